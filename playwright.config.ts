@@ -33,8 +33,6 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/{arg}{ext}',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // For busy machines; what passes only on the second try is printed as flaky.
-  retries: 1,
   // Much of a test is waiting: three on two cores keep both busy.
   workers: 3,
   // Tests wait for events, not for a time: these limits only end what never happens, even on a busy machine.

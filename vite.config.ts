@@ -4,7 +4,6 @@ import { defineConfig, type InlineConfig, type PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { PARTS_FILE } from './src/boot/document.ts';
 import { isLanguage, type LanguageCode } from './src/texts/languages.ts';
-import { bundleReport } from './vite/bundle-report.ts';
 import { type ChunkGroups, chunkGroups } from './vite/chunk-groups.ts';
 import { className } from './vite/class-names.ts';
 import { compress } from './vite/compress.ts';
@@ -136,9 +135,17 @@ export default defineConfig(({ command }) =>
       // Behind HTTP Basic, too.
       useCredentials: true,
       manifestFilename: MANIFEST_FILE,
+      // The plugin's order of them changes from build to build, so that devices would take a new version.
+      includeManifestIcons: false,
       injectManifest: {
-        globPatterns: ['**/*.{js,css,html,svg}', `**/${PARTS_FILE}`],
-        globIgnores: ['shortcuts/**'],
+        globPatterns: [
+          '**/*.{js,css,html,svg}',
+          `**/${PARTS_FILE}`,
+          '*-icon-*.png',
+          'pwa-*.png',
+          'shortcuts/*/*.png',
+        ],
+        globIgnores: ['shortcuts/*/*.svg', 'apple-*'],
         manifestTransforms: [precacheEntries(outDir, built)],
         ...(killSwitch && ({ injectionPoint: undefined } as object)),
         buildPlugins: { vite: [quietBuild()] },
@@ -152,7 +159,6 @@ export default defineConfig(({ command }) =>
     }),
     compress(),
     deploy(),
-    bundleReport(),
     referenceApi(),
     documents(),
   ]),

@@ -13,7 +13,7 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       {
-        // The bridge may have packages of its own installed; its tests here take the root's, as its bundle takes its own.
+        // The engine may have packages of its own installed; its tests here take the root's, as its bundle takes its own.
         resolve: { dedupe: ['hono', 'valibot'] },
         test: {
           name: 'unit',
@@ -42,7 +42,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/api/**/*.test.ts'],
           env: { VITE_BUILD_ID: 'test' },
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           // Another server (API_UNDER_TEST) takes its time to hash a password.
           hookTimeout: 60_000,
         },

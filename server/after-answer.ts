@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
-/** Work after an answer. Its errors are logged. */
 export function openAfterAnswer() {
   const pending = new Set<Promise<void>>();
   return {

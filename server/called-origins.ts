@@ -5,7 +5,6 @@ export function calledOrigins(document: string): string[] {
   return sources.split(' ').filter((source) => URL.canParse(source));
 }
 
-/** Where it calls the API on this machine; undefined if it was built with VITE_API_URL. */
 export function calledPort(document: string): number | undefined {
   const [, port] =
     /^http:\/\/localhost:(\d+) http:\/\/127\.0\.0\.1:\1$/.exec(calledOrigins(document).join(' ')) ?? [];

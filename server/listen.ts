@@ -14,7 +14,6 @@ export function closeSlowConnections(
   server.timeout = idle;
 }
 
-/** Resolves with the port. Rejects with a clear message if it is in use; `variable` sets another one. */
 export function listen(server: Server, { port, host, variable }: WantedPort): Promise<number> {
   closeSlowConnections(server);
   return new Promise((resolve, reject) => {
@@ -25,5 +24,12 @@ export function listen(server: Server, { port, host, variable }: WantedPort): Pr
       const address = server.address();
       resolve(typeof address === 'object' && address ? address.port : port);
     });
+  });
+}
+
+export function stop(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
   });
 }

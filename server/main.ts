@@ -1,17 +1,17 @@
 import { parseArgs } from 'node:util';
-import { listMessages } from './contact/messages.ts';
-import { type Database, openDatabase } from './database.ts';
 import { invoicesIn } from './invoices/invoices.ts';
-import { INVOICES_HELP, writeInvoices } from './invoices/invoices-command.ts';
 import { packingSentence } from './invoices/packing.ts';
-import { STAFF_LINK_MS } from './invoices/staff-link.ts';
+import { listMessages } from './mail/messages.ts';
+import { newsletterCsv } from './mail/newsletter.ts';
 import { writeMails } from './mail/outbox.ts';
-import { newsletterCsv } from './newsletter/newsletter.ts';
 import { lacksFixes } from './node-lines.mjs';
 import { moveOrder } from './orders/order-status.ts';
 import { COUPONS_HELP, changeCoupons } from './quotes/coupons-command.ts';
-import { originsBeside, ownOrigins, portFrom } from './shop-address.ts';
-import { apiPort, DATABASE_FILE, demoTerms, INVOICES_FOLDER, MAILS, proxiesFrom, startApi } from './start.ts';
+import { INVOICES_HELP, writeInvoices } from './shop/invoices/invoices-command.ts';
+import { STAFF_LINK_MS } from './shop/invoices/staff-link.ts';
+import { originsBeside, portFrom } from './shop-address.ts';
+import { apiPort, DATABASE_FILE, INVOICES_FOLDER, MAILS, startApi, terminalOptions } from './start.ts';
+import { type Database, openDatabase } from './store/database.ts';
 
 const HELP = `
 The reference API of the shop:
@@ -60,16 +60,11 @@ async function run(): Promise<void> {
 }
 
 async function serve(wish: { port?: string; catalogue?: string; reset?: boolean }): Promise<void> {
-  const { API_HOLD_MINUTES, API_HOST, API_TRUSTED_PROXY } = process.env;
+  const { API_HOLD_MINUTES, API_HOST } = process.env;
   const api = await startApi({
     port: wish.port ? portFrom(wish.port) : apiPort(),
-    origins: ownOrigins(),
-    trustedProxies: proxiesFrom(API_TRUSTED_PROXY),
+    ...terminalOptions(wish),
     ...(API_HOST && { host: API_HOST }),
-    ...(wish.catalogue && { catalogue: wish.catalogue }),
-    ...demoTerms(wish.catalogue),
-    ...(wish.reset && { reset: true }),
-    mails: MAILS,
     ...(API_HOLD_MINUTES && { holdMinutes: minutesFrom(API_HOLD_MINUTES) }),
   });
   const warning = lacksFixes(process.versions.node);

@@ -1,7 +1,6 @@
 import { apiAt } from './document/ask-api.ts';
 import { writePages } from './write-pages.ts';
 
-/** `npm run pages`: docs/owner.md lists its environment variables. */
 const { VITE_API_URL, SHOP_ORIGIN, DAFTAR_DIST = 'dist' } = process.env;
 try {
   if (!VITE_API_URL || !SHOP_ORIGIN)

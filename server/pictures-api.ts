@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
 import { nearestWidth } from '../src/lib/picture-widths.ts';
-import { PICTURE_HEADERS } from './headers.ts';
-import { Refusal } from './refusal.ts';
+import { PICTURE_HEADERS } from './document/headers.ts';
+import { Refusal } from './shop/calls/refusal.ts';
 
 /** `/pictures/NAME.webp?w=640`: the stored width nearest to the requested one. */
 export function picturesApi(): Hono {

@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { build, loadEnv } from 'vite';
 import { apiAt } from './document/ask-api.ts';
 import { lacksFixes } from './node-lines.mjs';
-import { ownOrigins, shopPort } from './shop-address.ts';
-import { apiPort, demoTerms, MAILS, proxiesFrom, startApi } from './start.ts';
+import { shopPort } from './shop-address.ts';
+import { apiPort, MAILS, startApi, terminalOptions } from './start.ts';
 import { startStatic } from './static.ts';
 import { takenPorts } from './taken-ports.ts';
 
@@ -15,24 +15,14 @@ try {
   const port = shopPort();
   const dist = process.env.DAFTAR_DIST ?? 'dist';
   const { values } = parseArgs({ options: { catalogue: { type: 'string' }, reset: { type: 'boolean' } } });
-  // The build takes a while, and the shop listens after it.
   const taken = await takenPorts([
     { port, variable: 'PORT' },
     { port: apiPort(), host: '127.0.0.1', variable: 'API_PORT' },
   ]);
   if (taken.length > 0) throw new Error(taken.join('\n'));
-  const api = await startApi({
-    port: apiPort(),
-    origins: ownOrigins(),
-    trustedProxies: proxiesFrom(process.env.API_TRUSTED_PROXY),
-    ...(values.catalogue && { catalogue: values.catalogue }),
-    ...demoTerms(values.catalogue),
-    ...(values.reset && { reset: true }),
-    mails: MAILS,
-  });
+  const api = await startApi({ port: apiPort(), ...terminalOptions(values) });
   // Vite runs this file in development mode.
   process.env.NODE_ENV = 'production';
-  // The pages call the port that the API listens on.
   process.env.API_PORT = String(api.port);
   await build({ logLevel: 'warn', mode: 'production' });
   const { VITE_API_URL } = loadEnv('production', process.cwd());

@@ -1,16 +1,13 @@
-import type { Database } from './database.ts';
+import type { Database } from './store/database.ts';
 
-/** Of `npm start` and `npm run dev`. */
 const PORTS = [4173, 5173] as const;
 
 type Variables = Readonly<Partial<Record<'PORT' | 'SHOP_ORIGIN', string>>>;
 
-/** Where `npm start` serves the shop. Throws a sentence. */
 export function shopPort({ PORT }: Variables = process.env): number {
   return PORT ? portFrom(PORT) : PORTS[0];
 }
 
-/** Throws a sentence. */
 export function portFrom(text: string): number {
   const port = Number(text);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`Not a port number: ${text}`);

@@ -4,58 +4,45 @@ import type { Hono, MiddlewareHandler } from 'hono';
 import { elapsed } from '../src/lib/time.ts';
 import { REFERENCE_DELIVERY, REFERENCE_SELLER } from '../src/settings.ts';
 import { openAfterAnswer } from './after-answer.ts';
-import { createEdges } from './api-edges.ts';
-import { DEMO_OFFERS, demoCatalogue } from './catalogue/demo-catalogue.ts';
+import { referenceApi } from './api.ts';
+import { DEMO_PROMOTIONS, demoCatalogue } from './catalogue/demo-catalogue.ts';
 import { loadCatalogue } from './catalogue/load-catalogue.ts';
-import { productsApi } from './catalogue/products-api.ts';
-import { readCatalogueFile } from './catalogue/read-catalogue-file.ts';
-import { storeInfoApi } from './catalogue/store-info-api.ts';
-import { contactApi } from './contact/contact-api.ts';
-import { keepMessage, ticketOf } from './contact/messages.ts';
-import { type Database, openDatabase, removeDatabase } from './database.ts';
-import { checkSeller } from './invoices/check-seller.ts';
-import { listen } from './listen.ts';
+import { releaseUnpaid } from './catalogue/stock.ts';
+import { openListing } from './catalogue/stored-catalogue.ts';
+import { listen, stop } from './listen.ts';
 import { removeHalfMails, writeMails } from './mail/outbox.ts';
-import { mailbox } from './mail/shop-mail.ts';
-import { confirm, leave, subscribe } from './newsletter/newsletter.ts';
-import { newsletterApi } from './newsletter/newsletter-api.ts';
-import { ordersApi } from './orders/orders-api.ts';
-import { releaseUnpaid } from './orders/stock.ts';
-import { bank } from './payments/bank.ts';
-import { paymentsApi } from './payments/payments-api.ts';
-import { picturesApi } from './pictures-api.ts';
+import { clearErased } from './orders/erase-account.ts';
 import { emptyCategories } from './quotes/empty-categories.ts';
-import { loadOffers, readOffers, readOffersBeside, storedOffers, withdrawOffers } from './quotes/offers.ts';
-import { quotesApi } from './quotes/quotes-api.ts';
-import { readStrictDelivery } from './quotes/strict-delivery.ts';
-import type { MailFolder, Shop } from './shop.ts';
-import { keepOrigin, portFrom, shopOrigins } from './shop-address.ts';
-import { limitsOf } from './users/attempts.ts';
-import { clearErased } from './users/own-account.ts';
-import { usersApi } from './users/users-api.ts';
+import {
+  loadPromotions,
+  readPromotions,
+  readPromotionsBeside,
+  storedPromotions,
+  withdrawPromotions,
+} from './quotes/promotions.ts';
+import { mailbox } from './shop/accounts/email-spelling.ts';
+import { readCatalogueFile } from './shop/catalogue/read-catalogue-file.ts';
+import { checkSeller } from './shop/invoices/check-seller.ts';
+import { readStrictDelivery } from './shop/orders/strict-delivery.ts';
+import { keepOrigin, ownOrigins, portFrom, shopOrigins } from './shop-address.ts';
+import { type Database, openDatabase, removeDatabase } from './store/database.ts';
+import type { MailFolder, Shop } from './store/shop.ts';
 
-export interface ApiOptions extends Partial<Omit<Shop, 'db' | 'elapsed' | 'afterAnswer'>> {
-  /** 0 takes any free port. */
+export interface ApiOptions extends Partial<Omit<Shop, 'db' | 'listing' | 'elapsed' | 'afterAnswer'>> {
   port?: number;
-  /** By default this machine only. */
   host?: string;
-  /** Or `:memory:`. */
   database?: string;
   reset?: boolean;
-  /** How long a call waits for another program's lock of the database. */
   busyMs?: number;
-  /** A JSON file that replaces the demo catalogue. */
   catalogue?: string;
   /** Offers and coupons of the demo, unless the owner has a file of them or other products (docs/owner.md). */
-  offers?: readonly unknown[];
-  /** The owner's offers are beside this file also if their products came with an earlier start or an import. */
-  offersBeside?: string;
-  /** Runs before every call, to simulate network faults. */
+  promotions?: readonly unknown[];
+  /** The owner's promotions are beside this file also if their products came with an earlier start or an import. */
+  promotionsBeside?: string;
   faults?: { middleware: MiddlewareHandler };
 }
 
 export interface RunningApi {
-  /** Without a path: `http://localhost:8044`. */
   url: string;
   port: number;
   db: Database;
@@ -74,12 +61,10 @@ export const MAILS = {
 export const INVOICES_FOLDER = '.data/invoices';
 export const API_PORT = 8044;
 
-/** Throws a sentence. */
 export function apiPort({ API_PORT: port }: NodeJS.ProcessEnv = process.env): number {
   return port ? portFrom(port) : API_PORT;
 }
 
-/** Several may run in one process. Rejects with a clear message if the port is in use. */
 export async function startApi({ port: asked, host, ...options }: ApiOptions = {}): Promise<RunningApi> {
   let begin: (answer: Answer) => void = () => {};
   const begun = new Promise<Answer>((resolve) => {
@@ -111,24 +96,26 @@ type Answer = ReturnType<typeof getRequestListener>;
 
 async function openApi(options: ApiOptions): Promise<Omit<RunningApi, 'url' | 'port'> & { app: Hono }> {
   const { database = DATABASE_FILE, reset, busyMs, faults, ...wish } = options;
-  const { catalogue: file, offers: demo = [], offersBeside, ...given } = wish;
+  const { catalogue: file, promotions: demo = [], promotionsBeside, ...given } = wish;
   const catalogue = file ? await readCatalogueFile(file) : demoCatalogue();
-  const beside = file ?? offersBeside;
-  const own = beside ? await readOffersBeside(beside) : undefined;
-  const offers = own ?? readOffers(demo, 'offers');
+  const beside = file ?? promotionsBeside;
+  const own = beside ? await readPromotionsBeside(beside) : undefined;
+  const promotions = own ?? readPromotions(demo, 'offers');
   checkSeller(given.seller ?? REFERENCE_SELLER);
   const owner = given.mails?.owner;
   if (owner && !mailbox(owner)) throw new Error(`OWNER_EMAIL is not an email address: ${owner}`);
   if (reset) await removeDatabase(database);
   const db = await openDatabase(database, busyMs);
-  const { indexed, isSold } = await loadCatalogue(db, catalogue);
-  await (own || isSold ? loadOffers : withdrawOffers)(db, offers);
+  const isSold = await loadCatalogue(db, catalogue);
+  const listing = await openListing(db);
+  await (own || isSold ? loadPromotions : withdrawPromotions)(db, promotions);
   const now = given.now ?? Date.now;
-  for (const sentence of await emptyCategories(db, await storedOffers(db), now())) console.warn(sentence);
+  for (const sentence of await emptyCategories(db, await storedPromotions(db), now())) console.warn(sentence);
 
   const { afterAnswer, allDone } = openAfterAnswer();
   const shop: Shop = {
     db,
+    listing,
     afterAnswer,
     origins: shopOrigins(),
     upiApprovesAfterMs: 8000,
@@ -154,23 +141,37 @@ async function openApi(options: ApiOptions): Promise<Omit<RunningApi, 'url' | 'p
     void writeMails(shop);
   }, TIDY_EVERY_MS);
   return {
-    app: createApi(shop, faults?.middleware),
+    app: referenceApi(shop, faults?.middleware),
     db,
-    indexed,
+    indexed: listing.indexed,
     close: async () => {
       clearInterval(tidying);
       await allDone();
+      listing.close();
       db.close();
     },
   };
 }
 
-/** The delivery of src/settings.ts, and without a catalogue the offers. Throws a sentence. */
+/** What the commands of a terminal have in common. Throws a sentence. */
+export function terminalOptions({ catalogue, reset = false }: { catalogue?: string; reset?: boolean }) {
+  const trustedProxies = (process.env.API_TRUSTED_PROXY ?? '').split(',').map((address) => address.trim());
+  return {
+    origins: ownOrigins(),
+    trustedProxies: trustedProxies.filter(Boolean),
+    ...(catalogue && { catalogue }),
+    ...demoTerms(catalogue),
+    reset,
+    mails: MAILS,
+  };
+}
+
+/** The delivery of src/settings.ts, and without a catalogue the promotions. Throws a sentence. */
 export function demoTerms(
   catalogue: string | undefined,
-): Pick<ApiOptions, 'delivery' | 'offers' | 'offersBeside'> {
+): Pick<ApiOptions, 'delivery' | 'promotions' | 'promotionsBeside'> {
   const delivery = readStrictDelivery(REFERENCE_DELIVERY, 'REFERENCE_DELIVERY in src/settings.ts');
-  return { delivery, ...(!catalogue && { offers: DEMO_OFFERS, offersBeside: 'products.json' }) };
+  return { delivery, ...(!catalogue && { promotions: DEMO_PROMOTIONS, promotionsBeside: 'products.json' }) };
 }
 
 /** `localhost` is two addresses, and a browser may use either. */
@@ -197,57 +198,4 @@ async function listenHere(
 
 function isNodeError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'code' in error;
-}
-
-function stop(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
-  });
-}
-
-/** From API_TRUSTED_PROXY. */
-export function proxiesFrom(setting = ''): string[] {
-  return setting
-    .split(',')
-    .map((address) => address.trim())
-    .filter(Boolean);
-}
-
-function createApi(shop: Shop, faults?: MiddlewareHandler): Hono {
-  const app = createEdges(shop, faults);
-  for (const part of [storeInfoApi, productsApi, usersApi, quotesApi, ordersApi, paymentsApi]) {
-    app.route('/api/v1', part(shop));
-  }
-  // Nobody would be told without mails.
-  if (shop.mails) app.route('/api/v1', contactOf(shop)).route('/api/v1', newsletterOf(shop));
-  app.route('/', picturesApi());
-  app.route('/', bank(shop));
-  return app;
-}
-
-function contactOf(shop: Shop): Hono {
-  return contactApi({
-    ...shop,
-    limit: limitsOf(shop),
-    ticketOf: (message) => ticketOf(shop, message),
-    async keep(message, copies) {
-      const ticket = await keepMessage(shop, message, copies);
-      await writeMails(shop);
-      return ticket;
-    },
-  });
-}
-
-function newsletterOf(shop: Shop): Hono {
-  return newsletterApi({
-    ...shop,
-    limit: limitsOf(shop),
-    async subscribe(email, lang) {
-      await subscribe(shop, email, lang);
-      await writeMails(shop);
-    },
-    confirm: (token) => confirm(shop, token),
-    leave: (token) => leave(shop, token),
-  });
 }

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
@@ -11,7 +10,6 @@ import { answerPost } from './document/answer-post.ts';
 import { type AskApi, apiAt } from './document/ask-api.ts';
 import { buildIn } from './document/build-in.ts';
 import { documentAddress, knownOrigins } from './document/document-address.ts';
-import { type DocumentSettings, settingsOfBuild } from './document/settings.ts';
 import {
   API_PATH,
   ASKED_EACH_TIME,
@@ -19,18 +17,16 @@ import {
   documentHeaders,
   HASHED_FOLDER,
   workerHeaders,
-} from './headers.ts';
-import { listen } from './listen.ts';
-import { openPacker } from './pack.ts';
+} from './document/headers.ts';
+import { type DocumentSettings, settingsOfBuild } from './document/settings.ts';
+import { listen, stop } from './listen.ts';
+import { openPacker } from './shop/calls/pack.ts';
 import { isThisMachine } from './this-machine.ts';
 
 export interface StaticOptions {
-  /** 0 takes any free port. */
   port: number;
-  /** By default all addresses of this machine. */
   host?: string | undefined;
   dist: string;
-  /** Forwards the API's paths to this port, on the same origin. */
   apiPort?: number;
   /**
    * Without it every page is the plain shell. `timeout` is in ms; `origin` is by default any name of this machine.
@@ -44,7 +40,6 @@ export interface RunningShop {
   close: () => Promise<void>;
 }
 
-/** Serves the build like a good host. With `documents`, pages come from the document function (D46). */
 export async function startStatic({
   port,
   host,
@@ -72,20 +67,11 @@ export async function startStatic({
       void files(incoming, outgoing);
     }
   });
-  const sockets = new Set<Socket>();
-  server.on('connection', (socket) => {
-    sockets.add(socket);
-    socket.on('close', () => sockets.delete(socket));
-  });
   actual = await listen(server, { port, host, variable: 'PORT' });
   return {
     url: `http://localhost:${actual}`,
     port: actual,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        for (const socket of sockets) socket.destroy();
-      }),
+    close: () => stop(server),
   };
 }
 

@@ -2,9 +2,7 @@ import { Server } from 'node:net';
 
 export interface WantedPort {
   port: number;
-  /** By default all addresses of this machine. */
   host?: string | undefined;
-  /** The variable that sets it. */
   variable: string;
 }
 
@@ -31,7 +29,6 @@ function problemsAt(port: number, host: string | undefined, variable: string): P
       if (code === 'EADDRINUSE') resolve([portInUse(port, variable)]);
       else if (code === 'EACCES')
         resolve([`Port ${port} is only for the system's administrator. Set ${variable} to one above 1023.`]);
-      // Other errors are said by the program when it listens.
       else resolve([]);
     });
     server.listen({ port, host, exclusive: true }, () => server.close(() => resolve([])));

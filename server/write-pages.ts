@@ -9,11 +9,10 @@ import { buildIn } from './document/build-in.ts';
 import { openCacheableRequests } from './document/cacheable-requests.ts';
 import { type DocumentSettings, settingsOfBuild } from './document/settings.ts';
 import { publicPaths } from './document/sitemaps.ts';
-import { packFile } from './pack.ts';
+import { packFile } from './shop/calls/pack.ts';
 
 interface Writing {
   dist: string;
-  /** Of the shop. */
   origin: string;
   ask: AskApi;
 }
@@ -91,7 +90,6 @@ async function writeForCrawlers(dist: string, settings: DocumentSettings, origin
   for (let part = 1; await writeIfFound(`sitemap-${part}.xml`); part += 1);
 }
 
-/** Undefined where Apache could not find a file of the address's name. A query stands after an `@`. */
 export function pageFile(address: string): string | undefined {
   const { pathname, search } = new URL(address, 'https://shop.invalid');
   const [path, query] = [decoded(pathname.slice(1)), decoded(search.slice(1))];
@@ -101,7 +99,6 @@ export function pageFile(address: string): string | undefined {
   return !/%2f/i.test(address) && file.split('/').every(isName) ? file : undefined;
 }
 
-/** In bytes; `.html.gz` and the like come on top. */
 const LONGEST_NAME = 240;
 
 async function write(file: string, text: string): Promise<void> {

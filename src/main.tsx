@@ -43,7 +43,7 @@ async function start(container: HTMLElement): Promise<void> {
   const timeout = new Promise((resolve) => setTimeout(resolve, FIRST_PAGE_TIMEOUT_MS));
   const firstPage = initialState.contentRendered
     ? Promise.all([loaded, Promise.race([shop.storeInfo.settled(), timeout])])
-    : Promise.race([loaded, timeout]);
+    : Promise.race([loaded, timeout.then(() => loadSkeletons(router, router.state.matches))]);
   await nextTask();
   await firstPage;
   await nextTask();
@@ -54,7 +54,7 @@ async function start(container: HTMLElement): Promise<void> {
       hydrateRoot(container, app, { ...OPTIONS, onRecoverableError: console.warn });
     else createRoot(container, OPTIONS).render(app);
   });
-  whenIdle(() => void shop.missingChunks.fetchAhead(() => loadSkeletons(router)), 2000);
+  whenIdle(() => void shop.missingChunks.fetchAhead(() => loadSkeletons(router, AHEAD)), 2000);
 }
 
 const OPTIONS: RootOptions = {
@@ -63,21 +63,31 @@ const OPTIONS: RootOptions = {
   },
 };
 
-function App({ router, onRendered }: { router: ReturnType<typeof newRouter>; onRendered: () => void }) {
+function App({ router, onRendered }: { router: Router; onRendered: () => void }) {
   // Before the next key arrives, which would find no field.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the first time
   useLayoutEffect(onRendered, []);
   return <RouterProvider router={router} />;
 }
 
-function loadSkeletons({ routesById }: ReturnType<typeof newRouter>): Promise<unknown> {
-  const routes = [routesById['/_main/products'], routesById['/_main/product/$id']];
-  return Promise.all(routes.map(({ options }) => options.pendingComponent?.preload?.()));
+const AHEAD = [{ routeId: '/_main/products' }, { routeId: '/_main/product/$id' }] as const;
+
+/** A skeleton that still loads would take the header with it: its boundary is the layout's. */
+function loadSkeletons(
+  { routesById }: Router,
+  matches: readonly { routeId: keyof Router['routesById'] }[],
+): Promise<unknown> {
+  return Promise.all(
+    matches.map(({ routeId }) => {
+      const { pendingComponent } = routesById[routeId].options;
+      return pendingComponent?.preload?.();
+    }),
+  );
 }
 
 function connect(
   shop: Shop,
-  router: ReturnType<typeof newRouter>,
+  router: Router,
   initialState: Pick<InitialState, 'bufferedMessages' | 'installPrompt'>,
 ): void {
   const { storeInfo } = shop;
@@ -99,13 +109,14 @@ function connect(
   };
   startShop(shop, page, initialState);
   router.subscribe('onRendered', ({ fromLocation, pathChanged, hrefChanged }) => {
-    // If the focused element has gone.
     const focused = document.activeElement;
     const focusLost = hrefChanged && focused === document.body;
     if (!fromLocation || !(pathChanged || focusLost)) return;
     void nextTask().then(() => document.activeElement === focused && focusPageHeading());
   });
 }
+
+type Router = ReturnType<typeof newRouter>;
 
 function newRouter(shop: Shop) {
   const places = openScrollPlaces();
@@ -131,6 +142,6 @@ function newRouter(shop: Shop) {
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: ReturnType<typeof newRouter>;
+    router: Router;
   }
 }

@@ -1,5 +1,6 @@
 import * as t from '#texts/notices.ts';
 import { apiBaseFor } from './config.ts';
+import type { Quote } from './contract/quote.ts';
 import { langOf } from './contract/store-info.ts';
 import { createCart } from './features/cart/cart.ts';
 import { createCatalogue } from './features/catalogue/catalogue.ts';
@@ -112,6 +113,8 @@ function createParts(browser: Dependencies, search: () => Promise<Search>) {
     wishlist: createWishlist({ ...browser, notices }),
     savedAnswers,
     reachable: createStore<Reachable | null>(null),
+    /** Of the cart, once the checkout has asked for one. */
+    newestQuote: createStore<Quote | null>(null),
     unsaved,
     missingChunks: createMissingChunks({ ...browser, probe, network, unsaved }),
     installPrompt: createInstallPrompts(browser),
@@ -155,6 +158,11 @@ export function start(shop: Shop, page: CurrentPage, { bufferedMessages, install
   const later = (begin: () => Promise<unknown>) => void idle.then(begin).catch(() => {});
   later(identify);
   later(async () => (await import('./features/cart/cart-age.ts')).followCartAge(shop));
+  const signal = session.signal();
+  later(async () => {
+    const part = await import('./features/search/recent-searches.ts');
+    if (!signal.aborted) part.rememberSentSearch(shop);
+  });
   // The kill switch's worker has removed the catalogue.
   if (import.meta.env.VITE_KILL_SWITCH) later(() => forgetSaved(shop));
   if (!shop.navigator.serviceWorker || !import.meta.env.PROD || import.meta.env.VITE_KILL_SWITCH) return;

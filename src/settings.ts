@@ -71,7 +71,7 @@ interface DeliveryTerms {
 
 /**
  * What delivery costs, and how many days it takes, by the first digits of PIN codes (D57). The engine's `delivery` in
- * store.json has the same fields, as JSON (bridges/vendure/store.example.json). Of two zones the longer digits count.
+ * store.json has the same fields, as JSON (engines/vendure/store.example.json). Of two zones the longer digits count.
  * `elsewhere` is for all other PIN codes; without it the shop delivers to its zones only.
  */
 export const REFERENCE_DELIVERY: {

@@ -1,5 +1,4 @@
-/// <reference types="vite/client" />
-
+/** For the worker, too, where `vite/client` would add the page's globals. */
 interface ImportMetaEnv {
   readonly VITE_API_URL?: string;
   readonly VITE_API_PORT?: string;
@@ -18,4 +17,8 @@ interface ImportMetaEnv {
   readonly VITE_LANGUAGE?: import('./texts/languages.ts').LanguageCode;
   /** Empty unless the owner named the build. */
   readonly VITE_BUILD_ID: string;
+}
+
+interface ImportMeta {
+  readonly env: ImportMetaEnv;
 }

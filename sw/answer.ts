@@ -42,7 +42,7 @@ export function createAnswers(dependencies: Dependencies) {
   async function answer(read: CacheableRequest, asking: AnswerContext): Promise<Response> {
     const { request } = asking;
     if (request.cache === 'reload') {
-      const outcome = await askNetwork(read, request, () => false);
+      const outcome = await askAsAnyone(read, request, () => false);
       asking.waitUntil(learn(read, outcome));
       return asItIs(outcome);
     }
@@ -66,16 +66,24 @@ export function createAnswers(dependencies: Dependencies) {
     askedAt.set(asker, now());
     const unreachable = (cause: 'network' | 'timeout' | 'server') =>
       postToPages({ type: 'unreachable', url: request.url, cause, savedAt: copy.savedAt });
-    const outcome = await askNetwork(read, request, () => {
+    let isLate = false;
+    const outcome = await askAsAnyone(read, request, () => {
+      isLate = true;
+      // The page may ask again before this ends.
+      askedAt.delete(asker);
       unreachable('timeout');
       return false;
     });
+    if (outcome.kind === 'failed') {
+      askedAt.delete(asker);
+      if (!isLate) unreachable(outcome.cause);
+      return;
+    }
     askedAt.set(asker, now());
-    await learn(read, outcome);
-    if (outcome.kind === 'failed') return unreachable(outcome.cause);
+    const isLearnt = await learn(read, outcome);
+    // A list that was asked for earlier may bring the product back.
+    if (outcome.kind === 'gone' && isLearnt) askedAt.delete(asker);
     postToPages({ type: 'reached', url: request.url });
-    if (outcome.kind === 'refused' && outcome.response.status === 401)
-      postToPages({ type: 'signed-out', authorization: request.headers.get('Authorization') });
     if (outcome.kind === 'gone' || (outcome.kind === 'valid' && !saysTheSame(outcome, copy))) {
       postToPages({ type: 'fresh', url: request.url });
     }
@@ -91,7 +99,7 @@ export function createAnswers(dependencies: Dependencies) {
       fallback ??= copy ? Promise.resolve(cachedResponse(copy.text, copy.savedAt)) : fromCatalogue(read);
       return fallback;
     };
-    const outcome = await askNetwork(read, request, async () => (await fallBack()) !== null);
+    const outcome = await askAsAnyone(read, request, async () => (await fallBack()) !== null);
     waitUntil(learn(read, outcome));
     if (outcome.kind !== 'failed') {
       postToPages({ type: 'reached', url: request.url });
@@ -104,10 +112,22 @@ export function createAnswers(dependencies: Dependencies) {
     return response;
   }
 
+  /** Some servers refuse the token of an ended session also for what everyone may read. */
+  async function askAsAnyone(...[read, request, giveUp]: Parameters<typeof askNetwork>): Promise<Outcome> {
+    const outcome = await askNetwork(read, request, giveUp);
+    if (outcome.kind !== 'refused' || outcome.response.status !== 401) return outcome;
+    const authorization = request.headers.get('Authorization');
+    postToPages({ type: 'signed-out', authorization });
+    if (authorization === null) return outcome;
+    const asGuest = new Request(request);
+    asGuest.headers.delete('Authorization');
+    return askNetwork(read, asGuest, giveUp);
+  }
+
   async function learn(read: CacheableRequest, outcome: Outcome): Promise<boolean> {
     if (outcome.kind === 'gone' && read.kind === 'product') {
-      await withRoom(() => inStep.afterGone(read)).catch(() => null);
-      await withRoom(() => catalogue.remove(read.id)).catch(() => null);
+      const isOutOfAnswers = await succeeds(withRoom(() => inStep.afterGone(read)));
+      return (await succeeds(withRoom(() => catalogue.remove(read.id)))) && isOutOfAnswers;
     }
     if (outcome.kind !== 'valid') return false;
     const savedAt = now();

@@ -12,7 +12,7 @@ import { SAVED_AT_HEADER } from '../src/contract/worker-protocol.ts';
 import { fieldsOf, unwrapped } from '../src/lib/lenient.ts';
 import type { EpochMs } from '../src/lib/units.ts';
 import { listedProduct } from './catalogue-database.ts';
-import { putAtMost } from './put-at-most.ts';
+import { putAtMost } from './full-device.ts';
 
 export interface CachedAnswer {
   text: string;
@@ -22,42 +22,35 @@ export interface CachedAnswer {
 const MOST_ANSWERS = 300;
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
-export type CachedAnswers = typeof cachedAnswers;
+export type CachedAnswers = ReturnType<typeof cachedAnswers>;
 
 /** By normalised address; nothing about a shopper (D34). */
-export const cachedAnswers = {
-  async find(url: string): Promise<CachedAnswer | null> {
-    const response = await caches.match(url, { cacheName: ANSWERS_CACHE });
-    return response
-      ? { text: await response.text(), savedAt: Number(response.headers.get(SAVED_AT_HEADER)) }
-      : null;
-  },
-
-  async keep(url: string, { text, savedAt }: CachedAnswer): Promise<void> {
-    const cache = await caches.open(ANSWERS_CACHE);
-    const headers = { ...JSON_TYPE, [SAVED_AT_HEADER]: String(savedAt) };
-    await putAtMost(cache, MOST_ANSWERS, url, new Response(text, { headers }));
-  },
-
-  async drop(url: string): Promise<void> {
-    await (await caches.open(ANSWERS_CACHE)).delete(url);
-  },
-
-  async addresses(): Promise<string[]> {
-    return (await (await caches.open(ANSWERS_CACHE)).keys()).map(({ url }) => url);
-  },
-};
-
-/** Ignores answers that are not valid for this version (D50). */
-export function validAnswers(cached: CachedAnswers, base: string): CachedAnswers {
+export function cachedAnswers(base: string) {
   return {
-    ...cached,
-    async find(url) {
-      const answer = await cached.find(url);
+    /** Ignores an answer that is not valid for this version (D50). */
+    async find(url: string): Promise<CachedAnswer | null> {
+      const response = await caches.match(url, { cacheName: ANSWERS_CACHE });
       const read = cacheableRequestFor(url, base);
-      if (!answer || !read) return null;
+      if (!response || !read) return null;
+      const text = await response.text();
       const head = { status: 200, redirected: false, headers: new Headers(JSON_TYPE) };
-      return validateResponse(read, head, answer.text).kind === 'valid' ? answer : null;
+      return validateResponse(read, head, text).kind === 'valid'
+        ? { text, savedAt: Number(response.headers.get(SAVED_AT_HEADER)) }
+        : null;
+    },
+
+    async keep(url: string, { text, savedAt }: CachedAnswer): Promise<void> {
+      const cache = await caches.open(ANSWERS_CACHE);
+      const headers = { ...JSON_TYPE, [SAVED_AT_HEADER]: String(savedAt) };
+      await putAtMost(cache, MOST_ANSWERS, url, new Response(text, { headers }));
+    },
+
+    async drop(url: string): Promise<void> {
+      await (await caches.open(ANSWERS_CACHE)).delete(url);
+    },
+
+    async addresses(): Promise<string[]> {
+      return (await (await caches.open(ANSWERS_CACHE)).keys()).map(({ url }) => url);
     },
   };
 }

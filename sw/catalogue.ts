@@ -41,6 +41,8 @@ export interface Fetching {
   note(key: string): Promise<unknown>;
   setNote(key: string, value: unknown): Promise<void>;
   now(): number;
+  /** By a prefetch that was cut short: the next one goes on there. */
+  stored: Set<string>;
 }
 
 const A_DAY_MS = 24 * 60 * 60 * 1000;
@@ -51,23 +53,32 @@ const LANG = 'lang';
 export async function prefetch(
   seen: readonly string[],
   pictures: readonly string[],
-  { base, fetchAndStore, storePicture, note, setNote, now }: Fetching,
+  { base, fetchAndStore, storePicture, note, setNote, now, stored }: Fetching,
   lang = '',
-): Promise<void> {
+): Promise<boolean> {
   const prefetchedAt = lang ? `${PREFETCHED_AT}-${lang}` : PREFETCHED_AT;
   if (((await note(LANG)) ?? '') !== lang) await setNote(LANG, lang);
   for (const read of seen.map((url) => cacheableRequestFor(url, base))) {
-    if (read) await fetchAndStore(read);
+    if (!read || stored.has(read.url)) continue;
+    const outcome = await fetchAndStore(read);
+    // The others would wait in vain, too.
+    if (outcome.kind === 'failed' && outcome.cause !== 'server') return false;
+    if (outcome.kind !== 'failed') stored.add(read.url);
   }
   for (const url of pictures) await storePicture(url);
-  if (isRecent(Number(await note(prefetchedAt)), A_DAY_MS, now())) return;
+  if (isRecent(Number(await note(prefetchedAt)), A_DAY_MS, now())) return true;
   const info = await fetchAndStore(readOf(base, '/storeInfo'));
-  if (info.kind !== 'valid') return;
+  if (info.kind !== 'valid') return false;
   for (const query of listsWorthKeeping(v.parse(StoreInfo, JSON.parse(info.text)).categories)) {
-    const outcome = await fetchAndStore(listRead(base, query, lang));
-    if (outcome.kind === 'failed' || outcome.kind === 'full') return;
+    const read = listRead(base, query, lang);
+    if (stored.has(read.url)) continue;
+    const outcome = await fetchAndStore(read);
+    if (outcome.kind === 'failed' || outcome.kind === 'full') return false;
+    stored.add(read.url);
   }
+  stored.clear();
   await setNote(prefetchedAt, now());
+  return true;
 }
 
 export async function refreshCatalogue(

@@ -30,10 +30,7 @@ interface Source {
   waitUntil: (work: Promise<unknown>) => void;
 }
 
-/**
- * Renders pages from stored responses (D50) and keeps the documents for the next launch. On failure the
- * plain document.
- */
+/** Renders pages from stored responses (D50), and keeps the documents for the next launch; else the plain document. */
 export function filledDocuments({ base, lookUp, rendererOf, release, kept }: Filling) {
   const opened = new Map<LanguageCode, DocumentParts>();
 

@@ -29,6 +29,18 @@ export async function putWhole(cache: WholeStorage, url: string, response: Respo
   if (!(await isStoredWhole(cache, url))) throw fullDevice();
 }
 
+export async function putAtMost(
+  cache: Pick<Cache, 'put' | 'match' | 'keys' | 'delete'>,
+  most: number,
+  url: string,
+  response: Response,
+): Promise<void> {
+  await putWhole(cache, url, response);
+  const keys = await cache.keys();
+  const surplus = keys.slice(0, Math.max(0, keys.length - most));
+  await Promise.all(surplus.map((key) => insist(() => cache.delete(key)).catch(() => false)));
+}
+
 /** Not a clone: Firefox would report an error for a body that nobody reads. */
 export async function withSize(response: Response): Promise<Response> {
   const body = await response.blob();

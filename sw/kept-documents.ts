@@ -1,6 +1,5 @@
 import { DOCUMENTS_CACHE } from '../src/contract/caches.ts';
-import { SIZE_HEADER } from './full-device.ts';
-import { putAtMost } from './put-at-most.ts';
+import { putAtMost, SIZE_HEADER } from './full-device.ts';
 
 const OF_HEADER = 'x-daftar-rendered-of';
 const MOST_DOCUMENTS = 20;

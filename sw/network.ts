@@ -17,10 +17,7 @@ export type Outcome =
   | { kind: 'refused'; response: Response }
   | { kind: 'failed'; cause: UnreachableReason; response: Response | null };
 
-/**
- * After each 2.5 s without a byte `giveUp` decides: an open request blocks the next one to the same
- * address.
- */
+/** After each 2.5 s without a byte `giveUp` decides: an open request blocks the next one to the same address. */
 export async function askNetwork(
   read: CacheableRequest,
   request: Request,
@@ -72,10 +69,7 @@ function watchTimeout(onTimeout: () => Promise<void>): { received: () => void; s
   };
 }
 
-/**
- * Firefox and WebKit log an error for `Response.error()`; src/platform/api.ts reads this as a failed
- * request.
- */
+/** Firefox and WebKit log an error for `Response.error()`; src/platform/api.ts reads this as a failed request. */
 export function unansweredJson(): Response {
   return new Response(null, { headers: { [UNANSWERED_HEADER]: '1' } });
 }

@@ -3,8 +3,7 @@ import { type Pictures, STORED_AT_HEADER } from '../src/contract/worker-protocol
 import { inParallel } from '../src/lib/promises.ts';
 import { isRecent } from '../src/lib/time.ts';
 import type { EpochMs } from '../src/lib/units.ts';
-import { makeRoom } from './full-device.ts';
-import { putAtMost } from './put-at-most.ts';
+import { makeRoom, putAtMost } from './full-device.ts';
 import { isWholePicture } from './whole-picture.ts';
 
 const MOST = { [PICTURES_CACHE]: 200, [SAVED_PICTURES_CACHE]: 5000 };
@@ -70,8 +69,13 @@ export function createPictures({ caches, fetch }: Dependencies) {
   async function fetchAndStore(name: keyof typeof MOST, url: string): Promise<boolean> {
     const isWanted = untilRemoval();
     try {
-      if (await cachedPicture(url)) return true;
-      return await storePicture(name, url, await fetchPicture(url), isWanted);
+      if (await cachedIn(SAVED_PICTURES_CACHE, url)) return true;
+      const seen = await cachedIn(PICTURES_CACHE, url);
+      if (seen && name === PICTURES_CACHE) return true;
+      const isStored = await storePicture(name, url, seen ?? (await fetchPicture(url)), isWanted);
+      // Moved: seen pictures give way to others.
+      if (isStored && seen) await (await caches.open(PICTURES_CACHE)).delete(url, { ignoreVary: true });
+      return isStored;
     } catch {
       return false;
     }
@@ -83,7 +87,7 @@ export function createPictures({ caches, fetch }: Dependencies) {
     const isWanted = untilRemoval();
     try {
       const response = await fetchPicture(url, 'no-cache');
-      const seen = await caches.match(url, { cacheName: PICTURES_CACHE, ignoreVary: true });
+      const seen = await cachedIn(PICTURES_CACHE, url);
       await storePicture(seen ? PICTURES_CACHE : SAVED_PICTURES_CACHE, url, response, isWanted);
     } catch {
     } finally {
@@ -93,7 +97,8 @@ export function createPictures({ caches, fetch }: Dependencies) {
 
   async function withoutKeeping(request: Request, origin: string): Promise<Response> {
     const response = await fetch(request);
-    withoutCors.add(origin);
+    // Of the shop itself it is only late.
+    if (response.type === 'opaque') withoutCors.add(origin);
     return response;
   }
 
@@ -103,12 +108,10 @@ export function createPictures({ caches, fetch }: Dependencies) {
   }
 
   async function countPictures(urls: readonly string[]): Promise<Pictures> {
-    const cached = new Set<string>();
-    for (const name of PICTURE_CACHES) {
-      for (const { url } of await (await caches.open(name)).keys()) cached.add(url);
-    }
+    const keys = await (await caches.open(SAVED_PICTURES_CACHE)).keys();
+    const saved = new Set(keys.map(({ url }) => url));
     const wanted = urls.slice(0, MOST[SAVED_PICTURES_CACHE]);
-    const missing = wanted.filter((url) => !cached.has(url));
+    const missing = wanted.filter((url) => !saved.has(url));
     return { saved: wanted.length - missing.length, missing };
   }
 
@@ -149,11 +152,15 @@ export function createPictures({ caches, fetch }: Dependencies) {
 
   async function cachedPicture(url: string, options?: CacheQueryOptions): Promise<Response | undefined> {
     for (const cacheName of PICTURE_CACHES) {
-      // A full device may be unable to open it.
-      const found = await caches.match(url, { ...options, cacheName, ignoreVary: true });
+      const found = await cachedIn(cacheName, url, options);
       if (found) return found;
     }
     return undefined;
+  }
+
+  /** A full device may be unable to open a cache. */
+  function cachedIn(cacheName: string, url: string, options?: CacheQueryOptions) {
+    return caches.match(url, { ...options, cacheName, ignoreVary: true });
   }
 
   async function otherWidth(url: string): Promise<Response | undefined> {
@@ -166,7 +173,7 @@ export function cachedHeaders(type: string, received: Headers, now: EpochMs): Re
   return {
     'Content-Type': type,
     'Cache-Control': received.get('Cache-Control') ?? '',
-    [STORED_AT_HEADER]: String(now),
+    [STORED_AT_HEADER]: received.get(STORED_AT_HEADER) ?? String(now),
   };
 }
 

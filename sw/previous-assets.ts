@@ -1,6 +1,6 @@
 import { LIBRARIES_CACHE } from '../src/contract/caches.ts';
-import { putWhole } from './full-device.ts';
-import { putAtMost } from './put-at-most.ts';
+import { isForeign } from '../src/contract/unreachable.ts';
+import { putAtMost, putWhole } from './full-device.ts';
 
 /** A page of the previous version may need its chunks (D38). */
 export const PREVIOUS_ASSETS_CACHE = 'daftar-previous-assets-v1';
@@ -35,7 +35,7 @@ export async function answerLibrary(
   const stored = await caches.match(request, { cacheName: LIBRARIES_CACHE, ignoreVary: true });
   if (stored) return stored;
   const response = await fetch(request);
-  if (response.ok) {
+  if (response.ok && !isForeign(response)) {
     const copy = response.clone();
     waitUntil(
       caches

@@ -113,19 +113,24 @@ export function precacheByLanguage(
 
   function restore(wanted: readonly LanguageCode[] = LANGUAGE_CODES): Promise<void> {
     const id = wanted.join();
-    const running = restoring.get(id) ?? fetchMissing(wanted).finally(() => restoring.delete(id));
+    const running = restoring.get(id) ?? restoreAll(wanted).finally(() => restoring.delete(id));
     restoring.set(id, running);
     return running;
   }
 
-  async function fetchMissing(wanted: readonly LanguageCode[]): Promise<void> {
+  async function restoreAll(wanted: readonly LanguageCode[]): Promise<void> {
+    // More may have been lost since the first look.
+    if (await fetchMissing(wanted)) await fetchMissing(wanted);
+  }
+
+  async function fetchMissing(wanted: readonly LanguageCode[]): Promise<boolean> {
     const stored = new Set(await keys());
     const missing = entries.filter(
       ({ url, language }) => (!language || wanted.includes(language)) && !stored.has(keyOf(url) ?? ''),
     );
     const isDocument = ({ url }: PrecacheEntry) => url.endsWith('.html');
-    const parts = await fetchAll(missing.filter((entry) => !isDocument(entry)));
-    if (parts) await fetchAll(missing.filter(isDocument));
+    const parts = missing.filter((entry) => !isDocument(entry));
+    return (await fetchAll(parts)) && fetchAll(missing.filter(isDocument));
   }
 
   async function fetchAll(missing: readonly PrecacheEntry[]): Promise<boolean> {

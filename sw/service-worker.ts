@@ -22,12 +22,12 @@ import {
   PICTURE_CACHES,
 } from '../src/contract/caches.ts';
 import { CATALOGUE_CHANNEL } from '../src/contract/catalogue-layout.ts';
-import { sharedHash } from '../src/contract/lists/shared-list.ts';
 import { Product } from '../src/contract/product.ts';
 import { TOKEN_PAGE } from '../src/contract/token-page.ts';
 import type { PageMessage, Pictures, WorkerMessage } from '../src/contract/worker-protocol.ts';
 import { openChannel } from '../src/lib/open-channel.ts';
 import { parseUrl } from '../src/lib/search-params.ts';
+import { sharedHash } from '../src/lists/shared-list.ts';
 import {
   CHOSEN_LANGUAGE_MISSING,
   inLanguage,
@@ -37,7 +37,7 @@ import {
   withoutCode,
 } from '../src/texts/languages.ts';
 import { createAnswers } from './answer.ts';
-import { cachedAnswers, validAnswers } from './cached-answers.ts';
+import { cachedAnswers } from './cached-answers.ts';
 import {
   createFetchAndStore,
   type Fetching,
@@ -78,10 +78,7 @@ declare global {
   }
 }
 
-/**
- * An allow-list: what no route below matches goes straight to the network, above all everything about a shopper
- * (D34).
- */
+/** An allow-list: what no route matches goes straight to the network, above all everything about a shopper (D34). */
 
 const base = apiBaseFor(self.location);
 const database = catalogueDatabase();
@@ -94,7 +91,7 @@ const catalogue = createOfflineCatalogue(
   wishedProducts,
 );
 const { answer, learn, forDocument } = createAnswers({
-  cached: validAnswers(cachedAnswers, base),
+  cached: cachedAnswers(base),
   catalogue,
   askNetwork,
   postToPages,
@@ -127,7 +124,10 @@ registerRoute(
 );
 
 // 2. Pages open with stored content (D50), also after a POST. Other addresses belong to the server.
-const storedShell = inItsLanguage('/index.html');
+const storedShell: RouteHandlerCallback = async (options) =>
+  precached.createHandlerBoundToURL(inLanguage('/index.html', languageAt(options.url.pathname)))({
+    ...options,
+  });
 /** Then the page opens in a language that is stored. */
 const DOCUMENT_TIMEOUT_MS = 10_000;
 const shell: RouteHandlerCallback = async (options) => {
@@ -236,9 +236,10 @@ const fetching: Fetching = {
   note: database.note,
   setNote: database.setNote,
   now: Date.now,
+  stored: new Set(),
 };
 
-// 6. Periodic sync (D47).
+// Periodic sync (D47).
 self.addEventListener('periodicsync', (event) => event.waitUntil(refreshCatalogue(event.tag, fetching)));
 
 async function handleMessage(message: PageMessage): Promise<unknown> {
@@ -261,6 +262,7 @@ async function handleMessage(message: PageMessage): Promise<unknown> {
       return pictures.savePictures(message.urls);
     case 'forget-products':
       noteRemoval();
+      fetching.stored.clear();
       await Promise.all([catalogue.clear(), caches.delete(ANSWERS_CACHE), caches.delete(DOCUMENTS_CACHE)]);
       return true;
     case 'forget-pictures':
@@ -278,11 +280,6 @@ function withoutReferer({ body, status, headers: own }: Response): Response {
   headers.delete('Content-Encoding');
   headers.set('Referrer-Policy', 'no-referrer');
   return new Response(body, { status, headers });
-}
-
-function inItsLanguage(file: string): RouteHandlerCallback {
-  return async (options) =>
-    precached.createHandlerBoundToURL(inLanguage(file, languageAt(options.url.pathname)))({ ...options });
 }
 
 function rendererOf(code: LanguageCode): RenderPage {

@@ -6,7 +6,8 @@ export function isWholePicture(bytes: Uint8Array): boolean {
   if (startsWith(bytes, ascii('RIFF'))) return bytes.length >= 8 + view(bytes).getUint32(4, true);
   if (startsWith(bytes.subarray(4), ascii('ftyp'))) return boxesAreWhole(bytes);
   const text = new TextDecoder().decode(bytes.subarray(0, 1000));
-  if (/<svg[\s>]/i.test(text)) return /<\/svg\s*>|\/>\s*$/i.test(tail(bytes));
+  if (/<svg[\s>]/i.test(text))
+    return /<\/svg\s*>|\/>\s*$/i.test(new TextDecoder().decode(bytes.subarray(-200)));
   return bytes.length > 0;
 }
 
@@ -35,10 +36,6 @@ function endsNear(bytes: Uint8Array, mark: readonly number[]): boolean {
 
 function startsWith(bytes: Uint8Array, mark: readonly number[]): boolean {
   return bytes.length >= mark.length && mark.every((byte, index) => bytes[index] === byte);
-}
-
-function tail(bytes: Uint8Array): string {
-  return new TextDecoder().decode(bytes.subarray(-200));
 }
 
 function ascii(text: string): number[] {

@@ -1,4 +1,4 @@
-import type { WireProduct } from '../server/catalogue/wire.ts';
+import type { WireProduct } from '../server/shop/catalogue/wire.ts';
 
 const KINDS =
   'Notebook,Ball Pen,Gel Pen,Fountain Pen,Pencil,Marker,Highlighter,Stapler,Scissors,Eraser,Sharpener,Ruler,File,Folder,Envelope,Diary,Calendar,Planner,Sketchbook,Backpack,Briefcase,Lunch Box,Bottle,Calculator,Keyboard,Mouse,Headset,Printer,Monitor,Lamp,Clock,Chair,Table,Shelf,Curtain,Towel,Bedsheet,Cushion Cover,T-Shirt,Shirt,Kurta,Saree,Jeans,Sweater,Jacket,Boots,Sandals,Running Shoes,Watch,Ring,Bracelet,Necklace,Sunglasses,Wallet,Belt,Umbrella,Mug,Plate,Kettle,Mixer'.split(

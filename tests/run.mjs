@@ -1,5 +1,5 @@
 /**
- * `npm test`: builds the shop, then runs the unit, API and browser tests and the scenarios of every engine. Words
+ * `npm test`: builds the shop, then runs the unit, API and browser tests and the scenarios of the other engines. Words
  * choose the files of all layers whose path contains one (`npm test -- cart`), `--engine firefox` the scenarios of one
  * engine alone; `--check` adds what `npm run check` looks at. `npm run check` is `--quick`: no browser, and of the API
  * tests only the contract. All of it runs, so that one run shows everything; the last line counts it together.
@@ -14,10 +14,11 @@ import { installPackages, onPath } from './packages.mjs';
 
 const MODULES = 'node_modules';
 const TSC = `${MODULES}/typescript/bin/tsc`;
-const BRIDGE = 'bridges/vendure';
+const ENGINE = 'engines/vendure';
 /** A package of its own: whoever does not work on it need not install it. */
-const hasBridge = existsSync(`${BRIDGE}/${MODULES}`) || Boolean(process.env.CI);
-const ENGINES = ['chromium', 'firefox', 'webkit'];
+const hasEngine = existsSync(`${ENGINE}/${MODULES}`) || Boolean(process.env.CI);
+/** Beside Chromium, which the browser tests use. */
+const ENGINES = ['firefox', 'webkit'];
 /** Debian's packages have the programs' names. */
 const WEB_SERVERS = ['nginx', 'caddy', 'apache2'];
 
@@ -32,7 +33,7 @@ const CHECKS = [
   ],
   [
     'promises and casts',
-    [`${MODULES}/oxlint/bin/oxlint`, 'src', 'sw', 'server', 'tools', 'vite', 'bridges', 'tests'],
+    [`${MODULES}/oxlint/bin/oxlint`, 'src', 'sw', 'server', 'tools', 'vite', 'engines', 'tests'],
     /on [1-9]\d* files with [1-9]\d* rules/,
   ],
   [
@@ -40,11 +41,11 @@ const CHECKS = [
     [
       `${MODULES}/dependency-cruiser/bin/dependency-cruise.mjs`,
       ...['--config', 'tests/gates/dependency-rules.mjs'],
-      ...['src', 'sw', 'server', 'tools', 'vite', BRIDGE, 'vite.config.ts'],
+      ...['src', 'sw', 'server', 'tools', 'vite', ENGINE, 'vite.config.ts'],
     ],
     /no dependency violations found \([1-9]\d* modules/,
   ],
-  ...['tsconfig.json', 'sw', hasBridge ? 'tests' : 'tests/tsconfig.without-bridge.json', BRIDGE].map(
+  ...['tsconfig.json', 'sw', hasEngine ? 'tests' : 'tests/tsconfig.without-engine.json', ENGINE].map(
     (project) => [`types of ${project}`, [TSC, '-p', project, '--diagnostics'], /Files:\s+[1-9]/],
   ),
   ...languages.map((code) => [
@@ -135,7 +136,7 @@ function run(program, more) {
 }
 
 function checked(name, check, proof) {
-  if (name.endsWith(BRIDGE) && !hasBridge) {
+  if (name.endsWith(ENGINE) && !hasEngine) {
     notTried.push(name, 'types of its tests');
     return { passed: 0, failed: 0 };
   }
@@ -153,16 +154,13 @@ function unitAndApiTests() {
       missing().map((name) => [name]),
       () => missing().length === 0,
     );
-  return vitest(['--reporter=default', '--passWithNoTests', ...words], {
-    CART_CASES: '20',
-    LIST_CASES: '10',
-  });
+  return vitest(['--reporter=default', '--passWithNoTests', ...words]);
 }
 
-function vitest(selection, more) {
+function vitest(selection) {
   const file = join(reports, 'vitest.json');
   const reporter = ['--reporter=json', `--outputFile.json=${file}`];
-  const status = run([`${MODULES}/vitest/vitest.mjs`, 'run', ...selection, ...reporter], more);
+  const status = run([`${MODULES}/vitest/vitest.mjs`, 'run', ...selection, ...reporter]);
   const report = read(file);
   for (const { name, message, assertionResults } of report?.testResults ?? []) {
     const failed = assertionResults.filter((test) => test.status === 'failed');
@@ -199,20 +197,33 @@ function playwright(selection) {
   );
   const report = read(file);
   const specs = (report?.suites ?? []).flatMap(specsIn).filter((spec) => !spec.ok);
-  const lastError = ({ results }) => results.findLast(({ error }) => error)?.error.message;
   failures.push(
-    ...specs.map(({ file, title, tests: [test] }) => failure(file, title, test && lastError(test))),
+    ...specs.map(({ file, title, tests: [test] }) =>
+      failure(file, title, test && lastError(test), shown(test)),
+    ),
   );
-  const { expected, flaky, unexpected } = report?.stats ?? {};
-  return counted(status, expected + flaky, unexpected);
+  const { expected, unexpected } = report?.stats ?? {};
+  return counted(status, expected, unexpected);
 }
 
 function specsIn(suite) {
   return [...suite.specs, ...(suite.suites ?? []).flatMap(specsIn)];
 }
 
-function failure(file, title, message = '') {
-  return `${relative('.', file)} › ${title}\n  ${message.split('\n').slice(0, 12).join('\n  ')}`;
+function lastError({ results }) {
+  return results.findLast(({ error }) => error)?.error.message;
+}
+
+/** What the page showed: a failure in CI may not come again. */
+function shown(test) {
+  const attachments = test?.results.flatMap((result) => result.attachments) ?? [];
+  const path = attachments.findLast(({ name }) => name === 'error-context')?.path;
+  return path && existsSync(path) ? readFileSync(path, 'utf8').split('```yaml').at(-1).split('```')[0] : '';
+}
+
+function failure(file, title, message = '', page = '') {
+  const lines = [...message.split('\n').slice(0, 12), ...page.split('\n').slice(0, 60)];
+  return `${relative('.', file)} › ${title}\n  ${lines.join('\n  ')}`;
 }
 
 /** Once: a later part must not find the report of an earlier one. */

@@ -7,5 +7,3 @@ export interface Size {
   over: boolean;
 }
 export function measureSizes(dist: string, filled?: Readonly<Record<string, string>>): Size[];
-
-export const BUDGETS: Readonly<Record<string, Readonly<Record<string, number>>>>;

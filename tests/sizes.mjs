@@ -8,13 +8,13 @@ import { brotliCompressSync, constants } from 'node:zlib';
  * as the document function sends it, or the plain one; with its headers it must fit in what a server sends at once
  * (docs/design.md).
  */
-export const BUDGETS = {
+const BUDGETS = {
   home: { script: 115.1, style: 5.25, document: 12.05 },
   list: { script: 121.4, style: 6, document: 13.2 },
   product: { script: 123.4, style: 7.05, document: 13.35 },
   plain: { document: 12.25 },
-  'hi home': { document: 13.1 },
-  'hi list': { document: 14.2 },
+  'hi home': { document: 13.15 },
+  'hi list': { document: 14.25 },
   'hi product': { document: 14.7 },
 };
 
@@ -32,7 +32,10 @@ export function measureSizes(dist, filled) {
   const figures = {
     script: (page) => weigh(filesOf(firstLoad, page).scripts),
     style: (page) => inlineStyle + weigh(filesOf(firstLoad, page).styles),
-    document: (page) => (page === 'plain' ? brotliSize(html) : filled && brotliSize(filled[page])),
+    document: (page) => {
+      const content = page === 'plain' ? html : filled?.[page];
+      return content && brotliSize(withFixedNames(content));
+    },
   };
   return Object.entries(BUDGETS).flatMap(([page, budgets]) =>
     Object.entries(budgets).flatMap(([kind, budget]) => {

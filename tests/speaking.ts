@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import { HINDI } from '../server/payments/fields.ts';
+import { HINDI } from '../server/shop/payments/fields.ts';
 import { inLanguage, type LanguageCode, withoutCode } from '../src/texts/languages.ts';
 
 /** Tests and pictures name what is on a page in English: here is how they do it in another language. */

@@ -67,7 +67,7 @@ function styleIn(bundle: Rollup.OutputBundle, names: readonly string[]): string 
   return sheets.join('');
 }
 
-export function firstChunks(bundle: Rollup.OutputBundle): Rollup.OutputChunk[] {
+function firstChunks(bundle: Rollup.OutputBundle): Rollup.OutputChunk[] {
   const entries = chunksOf(bundle).filter((chunk) => chunk.isEntry);
   if (entries.length !== 1) throw new Error(`Expected one entry, found ${entries.length}.`);
   return entries.flatMap((entry) => withImports(bundle, entry));

@@ -100,7 +100,6 @@ const nothingLater: Plugin = {
   load: (id) => (id === '\0later' ? 'export {}' : null),
 };
 
-/** To one script, whose exports are `compiled`. */
 export async function compile(entry: string, config: InlineConfig): Promise<string> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- so it is where nothing is watched
   const result = (await build({

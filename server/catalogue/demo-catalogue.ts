@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
+import type { Catalogue } from '../shop/catalogue/read-catalogue-file.ts';
 import hindi from './demo-products.hi.json' with { type: 'json' };
 import products from './demo-products.json' with { type: 'json' };
-import offers from './demo-products.offers.json' with { type: 'json' };
-import type { Catalogue } from './read-catalogue-file.ts';
+import promotions from './demo-products.offers.json' with { type: 'json' };
 
-export const DEMO_OFFERS: readonly unknown[] = offers;
+export const DEMO_PROMOTIONS: readonly unknown[] = promotions;
 
-/** In the order of the navigation. */
 const CATEGORIES: readonly [name: string, picture: string][] = [
   ['Writing Instruments', 'category-writing'],
   ['Notebooks & Paper', 'category-paper'],

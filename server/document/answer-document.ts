@@ -14,9 +14,7 @@ import type { ServedHtml } from './served-html.ts';
 import type { DocumentSettings } from './settings.ts';
 import { robotsAt } from './sitemaps.ts';
 
-/**
- * The document function (D46). It reads only the address and If-None-Match, so all shoppers get the same.
- */
+/** The document function (D46). It reads only the address and If-None-Match, so all shoppers get the same. */
 export async function answerDocument(request: Request, settings: DocumentSettings): Promise<Response> {
   switch (request.method) {
     case 'GET':

@@ -1,5 +1,5 @@
 import { pagePath } from '../../src/contract/addresses.ts';
-import { NOT_RECEIVED } from '../../src/contract/lists/shared-list.ts';
+import { NOT_RECEIVED } from '../../src/lists/shared-list.ts';
 import { ownAddress } from '../../src/texts/languages.ts';
 
 /** A page opened by POST without the worker: the way back from a gateway, or a share. */

@@ -34,9 +34,7 @@ function forwarded({ host, protocol }: URL): Record<string, string> {
   return { 'X-Forwarded-Host': host, 'X-Forwarded-Proto': protocol.replace(':', '') };
 }
 
-/**
- * Null without a valid response, or if it must not be cached (D34). Never throws. One for each process.
- */
+/** Null without a valid response, or if it must not be cached (D34). Never throws. One for each process. */
 export type Upstream = (path: string, origin: string) => Promise<PublicAnswer | null>;
 
 export function openUpstream(ask: AskApi, { most = 32, now = elapsed } = {}): Upstream {

@@ -47,7 +47,10 @@ export function headTags(served: ServedHead): string {
     price !== undefined && meta('property', 'product:price:amount', String(price), SERVED),
     price !== undefined && meta('property', 'product:price:currency', 'INR', SERVED),
     meta('name', 'twitter:card', own ? 'summary_large_image' : 'summary', SERVED),
-    ...data.map((each) => `<script type="application/ld+json" ${SERVED}>${scriptJson(each)}</script>`),
+    ...data.map(
+      (each) =>
+        `<script type="application/ld+json" ${SERVED}>${JSON.stringify(each).replaceAll('<', '\\u003c')}</script>`,
+    ),
   ]
     .filter(Boolean)
     .join('\n');
@@ -55,8 +58,4 @@ export function headTags(served: ServedHead): string {
 
 function meta(key: 'name' | 'property', name: string, content: string | undefined, mark = ''): string {
   return content ? `<meta ${key}="${name}" content="${escaped(content)}"${mark && ` ${mark}`}>` : '';
-}
-
-function scriptJson(value: object): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

@@ -1,11 +1,4 @@
-import {
-  headOf,
-  isPolicySlug,
-  PAGES,
-  POLICY_TITLES,
-  pageAt,
-  pagePath,
-} from '../../src/contract/addresses.ts';
+import { headOf, isPolicySlug, PAGES, pageAt, pagePath, policyTitle } from '../../src/contract/addresses.ts';
 import { labelsOf } from '../../src/contract/product.ts';
 import { productsHead, readProductsSearch } from '../../src/contract/products-search.ts';
 import { productHead } from '../../src/contract/specifications.ts';
@@ -29,7 +22,7 @@ export function pageHead(
   if (isPolicySlug(slug)) {
     const info = infoIn(store);
     return {
-      title: POLICY_TITLES[slug](t.pages),
+      title: policyTitle(slug, t.pages),
       site: info?.companyName ?? '',
       description: info?.policies.has(slug)
         ? undefined

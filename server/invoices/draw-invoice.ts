@@ -1,20 +1,18 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import type { InStatement, Row } from '@libsql/client';
 import type { Amount } from '../../src/contract/amount.ts';
-import { readGst } from '../../src/contract/gst/goods.ts';
-import type { Invoice } from '../../src/contract/gst/invoice.ts';
 import { financialYear, indianDay } from '../../src/contract/gst/number.ts';
-import { gstStateOf, placeOfSupply } from '../../src/contract/gst/states.ts';
-import { type InvoiceContent, invoiceOf } from '../../src/contract/gst/work-out-invoice.ts';
-import { addressLine } from '../../src/contract/order.ts';
 import type { EpochMs } from '../../src/lib/units.ts';
 import { MAIL_TEXTS } from '../../src/texts/every-language.ts';
-import { STORE } from '../catalogue/store.ts';
-import type { Database } from '../database.ts';
-import type { NewOrder } from '../orders/new-order.ts';
-import type { OrderItem } from '../orders/order-row.ts';
-import type { Discount } from '../quotes/work-out.ts';
-import type { Seller, Shop } from '../shop.ts';
+import { STORE } from '../shop/catalogue/store.ts';
+import type { Seller } from '../shop/invoices/check-seller.ts';
+import { readGst } from '../shop/invoices/goods.ts';
+import type { InvoiceContent } from '../shop/invoices/work-out-invoice.ts';
+import { invoiceOfOrder } from '../shop/orders/invoice-of-order.ts';
+import type { OrderItem } from '../shop/orders/wire-order.ts';
+import type { Discount } from '../shop/orders/work-out.ts';
+import type { Database } from '../store/database.ts';
+import type { Shop } from '../store/shop.ts';
 
 /**
  * For the transaction that changes an order's status, after the change: its invoice if it is now paid or sent, and its
@@ -43,7 +41,6 @@ export async function invoiceSteps(
   ];
 }
 
-/** The credit notes of orders that are now cancelled, `which` of them. */
 export function noteStep(
   { now, seller }: Pick<Shop, 'now' | 'seller'>,
   which: string,
@@ -57,12 +54,10 @@ export function noteStep(
   };
 }
 
-/** Of one reading of the clock: the number's year is that of the date. */
 function dayOf(at: EpochMs): { year: string; date: string } {
   return { year: financialYear(at), date: indianDay(at) };
 }
 
-/** Invoices that no note has taken back. */
 const OPEN = `SELECT * FROM invoices AS invoice WHERE note_of IS NULL
   AND NOT EXISTS (SELECT 1 FROM invoices AS note WHERE note.note_of = invoice.id)`;
 
@@ -73,40 +68,26 @@ function lastCount(series: 'invoices' | 'notes'): string {
 
 async function contentFor(db: Database, order: Row, seller: Seller): Promise<InvoiceContent> {
   const items: OrderItem[] = JSON.parse(String(order.items));
-  const address: NewOrder['shippingAddress'] = JSON.parse(String(order.shipping_address));
   const discounts: Discount[] = JSON.parse(String(order.discounts));
-  const business: NewOrder['business'] = JSON.parse(String(order.business));
   // Orders of earlier releases have none.
   const gst: Gst[] = JSON.parse(String(order.gst)) ?? (await gstOf(db, items));
-  const { state } = address;
   const delivery: Amount | null = JSON.parse(String(order.delivery));
-  const isKnown = gstStateOf(state) !== undefined;
-  return invoiceOf({
-    seller: sellerOf(seller),
-    buyer: { gstin: undefined, name: address.fullName, ...business, address: addressLine(address), state },
-    place: placeOfSupply(address, isKnown ? '' : await readFile(PIN_CODES, 'utf8')),
-    lines: items.map(({ productTitle, size, color, quantity, price }, at) => ({
-      title: [productTitle, size, color].filter(Boolean).join(', '),
-      hsn: gst[at]?.hsn,
-      rate: gst[at]?.gstRate,
-      quantity,
-      price,
-    })),
+  const sold = {
+    items,
+    shippingAddress: JSON.parse(String(order.shipping_address)),
+    business: JSON.parse(String(order.business)),
+    taxes: gst.map(({ hsn, gstRate: rate }) => ({ hsn, rate })),
     discounts,
     // The order has it in the language of the page.
     delivery: delivery && { ...delivery, text: MAIL_TEXTS.en.orders.standardShipping },
-  });
+  };
+  return invoiceOfOrder(sold, seller, STORE, () => readFileSync(PIN_CODES, 'utf8'));
 }
 
 const PIN_CODES = new URL('../../src/contract/pin-codes.txt', import.meta.url);
 
-function sellerOf({ gstin, state }: Seller): Invoice['seller'] {
-  return { name: STORE.companyName, gstin: gstin || undefined, address: STORE.companyAddress, state };
-}
-
 type Gst = ReturnType<typeof readGst>;
 
-/** For each of the lines. */
 export async function gstOf(db: Database, lines: readonly { id: string }[]): Promise<Gst[]> {
   const { rows } = await db.execute({
     sql: `SELECT id, json ->> 'hsn' AS hsn, json ->> 'gstRate' AS gstRate FROM products

@@ -1,11 +1,10 @@
 import type { Row } from '@libsql/client';
 import type { Invoice } from '../../src/contract/gst/invoice.ts';
 import { invoiceNumber } from '../../src/contract/gst/number.ts';
-import { creditNoteOf } from '../../src/contract/gst/work-out-invoice.ts';
-import type { Database } from '../database.ts';
-import type { Invoices } from './invoices-command.ts';
+import type { Invoices } from '../shop/invoices/invoices-command.ts';
+import { creditNoteOf } from '../shop/invoices/work-out-invoice.ts';
+import type { Database } from '../store/database.ts';
 
-/** In the order in which they were drawn. */
 export async function invoicesOf(db: Database, orderId: string): Promise<Invoice[]> {
   return read(db, 'invoices.order_id = ?', [orderId]);
 }

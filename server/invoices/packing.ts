@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Invoice } from '../../src/contract/gst/invoice.ts';
 import type { EpochMs, Rupees } from '../../src/lib/units.ts';
-import type { Database } from '../database.ts';
-import { amountOf, notYours, ORDER_COLUMNS, toWire, type WireOrder } from '../orders/order-row.ts';
-import type { Shop } from '../shop.ts';
+import { Refused } from '../shop/calls/refused.ts';
+import { requireStaffKey, staffLink } from '../shop/invoices/staff-link.ts';
+import { amountOf, type WireOrder } from '../shop/orders/wire-order.ts';
+import type { Database } from '../store/database.ts';
+import { ORDER_COLUMNS, toWire } from '../store/order-row.ts';
+import type { Shop } from '../store/shop.ts';
 import { invoicesOf } from './invoices.ts';
-import { requireStaffKey, staffLink } from './staff-link.ts';
 
-/** What goes into an order's parcel. `invoice`: the newest. */
 export async function packingOf(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   id: string,
@@ -19,17 +20,17 @@ export async function packingOf(
   return {
     order,
     invoice: (await invoicesOf(db, id)).at(-1) ?? null,
-    toCollect: rows.length > 0 ? amountOf(order) : 0,
+    toCollect: rows.length > 0 && order.status !== CANCELLED ? amountOf(order) : 0,
   };
 }
 
+const CANCELLED = 4;
 const TO_COLLECT = `SELECT 1 FROM payments WHERE order_id = ? AND state = 'paid' AND method = 'on-delivery'`;
 
 export async function packingLink(db: Database, origin: string, id: string, until: EpochMs): Promise<string> {
   return staffLink(await secretIn(db), origin, id, until);
 }
 
-/** Throws a sentence. */
 export async function packingSentence(
   db: Database,
   origin: string,
@@ -46,7 +47,7 @@ export async function packingSentence(
 
 async function orderIn(db: Database, id: string): Promise<WireOrder> {
   const { rows } = await db.execute({ sql: `SELECT ${ORDER_COLUMNS} FROM orders WHERE id = ?`, args: [id] });
-  if (!rows[0]) throw notYours();
+  if (!rows[0]) throw new Refused('no-such-order');
   return toWire(rows[0]);
 }
 

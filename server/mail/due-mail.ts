@@ -1,12 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { InStatement, Row } from '@libsql/client';
 import type { EpochMs } from '../../src/lib/units.ts';
-import type { Database } from '../database.ts';
-import type { Mail } from './shop-mail.ts';
+import type { Mail } from '../shop/mail/shop-mail.ts';
+import type { Database } from '../store/database.ts';
 
-/** What a row of the database says is due. */
 export interface DueMail {
-  /** For the log. */
   about: string;
   /** Of its file. The same mail always has the same, and the same `id`. */
   name: string;
@@ -22,8 +19,4 @@ export interface MailsDue {
   sql: string;
   args?: (now: EpochMs) => string[];
   read: (row: Row, from: { db: Database; origin: string; owner: string; now: EpochMs }) => Promise<DueMail>;
-}
-
-export function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }

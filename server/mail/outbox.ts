@@ -6,20 +6,22 @@ import { labelled } from '../../src/contract/product.ts';
 import type { OrderMailKind } from '../../src/texts/en/mail.ts';
 import { MAIL_TEXTS } from '../../src/texts/every-language.ts';
 import { languageOf } from '../../src/texts/languages.ts';
-import { STORE, STORE_IN } from '../catalogue/store.ts';
-import { MESSAGES_DUE } from '../contact/messages.ts';
-import type { Database } from '../database.ts';
 import { packingLink } from '../invoices/packing.ts';
-import { MAILED_LINK_MS } from '../invoices/staff-link.ts';
-import { NEWSLETTER_DUE } from '../newsletter/newsletter.ts';
-import { ORDER_COLUMNS, toWire, type WireOrder } from '../orders/order-row.ts';
-import { METHODS } from '../payments/fields.ts';
-import type { Discount } from '../quotes/work-out.ts';
-import type { MailFolder, Shop } from '../shop.ts';
-import { type DueMail, hashOf, type MailsDue } from './due-mail.ts';
-import { newOrderMail, orderMail, PLACED_WAITS_MS } from './mails.ts';
-import { toMessage } from './message.ts';
-import { type Mail, mailbox } from './shop-mail.ts';
+import { mailbox } from '../shop/accounts/email-spelling.ts';
+import { STORE, STORE_IN } from '../shop/catalogue/store.ts';
+import { MAILED_LINK_MS } from '../shop/invoices/staff-link.ts';
+import { newOrderMail, orderMail, PLACED_WAITS_MS } from '../shop/mail/mails.ts';
+import { hashOf, toMessage } from '../shop/mail/message.ts';
+import type { Mail } from '../shop/mail/shop-mail.ts';
+import type { WireOrder } from '../shop/orders/wire-order.ts';
+import type { Discount } from '../shop/orders/work-out.ts';
+import { METHODS } from '../shop/payments/fields.ts';
+import type { Database } from '../store/database.ts';
+import { ORDER_COLUMNS, toWire } from '../store/order-row.ts';
+import type { MailFolder, Shop } from '../store/shop.ts';
+import type { DueMail, MailsDue } from './due-mail.ts';
+import { MESSAGES_DUE } from './messages.ts';
+import { NEWSLETTER_DUE } from './newsletter.ts';
 
 /**
  * Writes the mails that are due (database.ts) as files. A mail has one file name, so one that is written again after a
@@ -111,7 +113,6 @@ function ownersMail(order: WireOrder, row: Row, origin: string, papers: string):
   return newOrderMail(inOwnLanguage(order, row), facts, { ...STORE, origin });
 }
 
-/** The order has the words of the page that placed it. */
 function inOwnLanguage(order: WireOrder, row: Row): WireOrder {
   const discounts: Discount[] = JSON.parse(String(row.discounts));
   const delivery = order.delivery && { ...order.delivery, text: MAIL_TEXTS.en.orders.standardShipping };
@@ -122,7 +123,6 @@ function inOwnLanguage(order: WireOrder, row: Row): WireOrder {
   };
 }
 
-/** Names, sizes and colours as the page showed them. */
 async function inLanguageOf(db: Database, order: WireOrder, lang: string): Promise<WireOrder> {
   const ids = JSON.stringify(order.items.map(({ id }) => id));
   const { rows } = await db.execute({
@@ -163,7 +163,6 @@ export async function writeMail(
     await writeFile(part, message, { flush: true });
     await rename(part, file);
   } catch (error) {
-    // On a full disk.
     await rm(part, { force: true }).catch(() => {});
     throw error;
   }

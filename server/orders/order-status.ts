@@ -1,12 +1,13 @@
 import { REFERENCE_SELLER } from '../../src/settings.ts';
-import { type Database, isCouponGone, isOutOfStock } from '../database.ts';
 import { invoiceSteps } from '../invoices/draw-invoice.ts';
 import { writeMails } from '../mail/outbox.ts';
 import { settlePayments } from '../payments/settle.ts';
-import { Refusal } from '../refusal.ts';
-import type { Shop } from '../shop.ts';
+import { Refused } from '../shop/calls/refused.ts';
+import type { WireOrder } from '../shop/orders/wire-order.ts';
+import { type Database, isCouponGone, isOutOfStock } from '../store/database.ts';
+import { ORDER_COLUMNS, toWire } from '../store/order-row.ts';
+import type { Shop } from '../store/shop.ts';
 import type { User } from '../users/tokens.ts';
-import { notYours, ORDER_COLUMNS, toWire, type WireOrder } from './order-row.ts';
 
 /** While it is Pending, and as often as it is asked for. Its open payments end in the same transaction (D53.52). */
 export async function cancelOrder(shop: Shop, user: User, id: string): Promise<WireOrder> {
@@ -27,19 +28,14 @@ export async function cancelOrder(shop: Shop, user: User, id: string): Promise<W
   );
   await writeMails(shop);
   const row = results.at(-1)?.rows[0];
-  if (row === undefined) throw notYours();
+  if (row === undefined) throw new Refused('no-such-order');
   const order = toWire(row);
-  if (order.status !== 4)
-    throw new Refusal(409, 'This order can no longer be cancelled. Please write to the shop.');
+  if (order.status !== 4) throw new Refused('not-cancellable');
   return order;
 }
 
-/** SPEC 4, Order status codes; the index is the code. */
 const STATUSES = ['Pending', 'Processing', 'Shipped', 'Delivered', 'Cancelled'];
 
-/**
- * Changes an order's status, for the staff, and returns a sentence about it. Throws if status or order is unknown.
- */
 export async function moveOrder(
   db: Database,
   id: string,
@@ -64,4 +60,4 @@ export async function moveOrder(
 }
 
 const CANCELLED = 4;
-const PAID = `SELECT 1 FROM payments WHERE order_id = ? AND state = 'paid' AND method <> 'on-delivery'`;
+const PAID = `SELECT 1 FROM payments WHERE order_id = ? AND state = 'paid' AND method NOT IN ('on-delivery', 'none')`;

@@ -1,26 +1,20 @@
 import type { Row } from '@libsql/client';
-import { paise } from '../../src/lib/money.ts';
-import type { Rupees } from '../../src/lib/units.ts';
-import { isCouponGone, isOutOfStock } from '../database.ts';
+import { releaseUnpaid, tooFewLeft } from '../catalogue/stock.ts';
 import { gstOf } from '../invoices/draw-invoice.ts';
 import { writeMails } from '../mail/outbox.ts';
-import { refusedCoupon } from '../quotes/coupon-refusal.ts';
 import { priceOrder } from '../quotes/price-order.ts';
-import { Refusal } from '../refusal.ts';
-import { knownLanguage, type Shop, timestamp } from '../shop.ts';
-import { mailboxHash } from '../users/email-spelling.ts';
-import { SIGN_IN, type User } from '../users/tokens.ts';
-import { fingerprintOf, linesOf, type NewOrder, otherTotal, refuseLongKey } from './new-order.ts';
-import { newOrderId, toWire, type WireOrder } from './order-row.ts';
-import { releaseUnpaid, tooFewLeft } from './stock.ts';
+import { mailboxHash } from '../shop/accounts/email-spelling.ts';
+import { Refusal } from '../shop/calls/refusal.ts';
+import { Refused, refusedCoupon, refuseOtherTotal } from '../shop/calls/refused.ts';
+import { fingerprintOf, linesOf, type NewOrder, refuseLongKey } from '../shop/orders/new-order.ts';
+import { newOrderId, type WireOrder } from '../shop/orders/wire-order.ts';
+import { isCouponGone, isOutOfStock } from '../store/database.ts';
+import { toWire } from '../store/order-row.ts';
+import { knownLanguage, type Shop, timestamp } from '../store/shop.ts';
+import type { User } from '../users/tokens.ts';
 
-/** `allow` throws if there were too many orders (D53.92). A repeated request is none. */
 type Placing = Shop & { allow: () => Promise<void> };
 
-/**
- * Stores the order at the shop's current prices. A repeated request with the same Idempotency-Key gets the first one's
- * order, even if both arrive at once.
- */
 export async function placeOrder(shop: Placing, user: User, wish: NewOrder, key = ''): Promise<WireOrder> {
   refuseLongKey(key);
   const fingerprint = fingerprintOf(wish);
@@ -28,7 +22,7 @@ export async function placeOrder(shop: Placing, user: User, wish: NewOrder, key 
     (await findByKey(shop, user, key)) ??
     (await write(shop, user, wish, key, fingerprint).catch((error) => findPlaced(shop, user, key, error)));
   if (order.fingerprint !== fingerprint) {
-    throw new Refusal(422, 'This Idempotency-Key belongs to another order');
+    throw new Refused('other-order');
   }
   await writeMails(shop);
   return toWire(order);
@@ -97,16 +91,9 @@ async function write(
   });
   const { rows } = await inserting.catch(async (error) => {
     if (coupon && isCouponGone(error)) throw refusedCoupon(coupon.code, 'used-up', lang);
-    throw isOutOfStock(error) ? await tooFewLeft(shop, items) : error;
+    throw isOutOfStock(error) ? await tooFewLeft(shop, items, wish.lang) : error;
   });
   const order = rows[0] ?? (await findByKey(shop, user, key));
-  // The account was erased meanwhile.
-  if (order === undefined) throw new Refusal(401, SIGN_IN);
+  if (order === undefined) throw new Refused('signed-out');
   return order;
-}
-
-/** The shopper must see what has changed first (D45). */
-function refuseOtherTotal({ expectedTotal }: NewOrder, total: Rupees): void {
-  if (expectedTotal === undefined || paise(expectedTotal) === paise(total)) return;
-  throw new Refusal(409, otherTotal(total), {}, { total });
 }

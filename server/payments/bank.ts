@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { formatToThePaisa } from '../../src/lib/money.ts';
-import { Refusal } from '../refusal.ts';
-import type { Shop } from '../shop.ts';
+import { Refusal } from '../shop/calls/refusal.ts';
+import type { Shop } from '../store/shop.ts';
 import { closePayment, findPayment, type Payment, shopPage, thanksPage } from './settle.ts';
 
 /**

@@ -1,15 +1,18 @@
 import { Hono } from 'hono';
 import { decimalRupees } from '../../src/lib/money.ts';
 import { REFERENCE_PAYEE } from '../../src/settings.ts';
-import { ownOrigin } from '../caller.ts';
-import { STORE } from '../catalogue/store.ts';
-import { amountOf, notYours, toWire, type WireOrder } from '../orders/order-row.ts';
-import { readBody } from '../read-body.ts';
-import { Refusal } from '../refusal.ts';
-import { knownLanguage, type Shop } from '../shop.ts';
+import { ownOrigin } from '../shop/calls/caller.ts';
+import { readBody } from '../shop/calls/read-body.ts';
+import { Refusal } from '../shop/calls/refusal.ts';
+import { Refused } from '../shop/calls/refused.ts';
+import { requireToken } from '../shop/calls/token.ts';
+import { STORE } from '../shop/catalogue/store.ts';
+import { amountOf, type WireOrder } from '../shop/orders/wire-order.ts';
+import { type Method, PaymentRequest, paymentFields } from '../shop/payments/fields.ts';
+import { NOT_ON_DELIVERY, takesOnDelivery } from '../shop/payments/on-delivery.ts';
+import { toWire } from '../store/order-row.ts';
+import { knownLanguage, type Shop } from '../store/shop.ts';
 import { requireUser, type User } from '../users/tokens.ts';
-import { type Method, PaymentRequest, paymentFields } from './fields.ts';
-import { NOT_ON_DELIVERY, takesOnDelivery } from './on-delivery.ts';
 import {
   closePayment,
   findPayment,
@@ -20,26 +23,22 @@ import {
   thanksPage,
 } from './settle.ts';
 
-/**
- * SPEC 7: the payment form and the payment; the method decides which answer of SPEC 3 is given. A repeated request with
- * the same Idempotency-Key gets the payment that the first one opened.
- */
 export function paymentsApi(shop: Shop): Hono {
   const api = new Hono();
 
   api.get('/payments/fields', async (c) => {
-    const user = await requireUser(shop, c);
+    const user = await requireUser(shop, requireToken(c));
     const order = await findOrder(shop, user, c.req.query('orderId') ?? '');
     const onDelivery = takesOnDelivery(shop.delivery, order?.shippingAddress.postalCode);
     return c.json({ fields: paymentFields(await knownLanguage(shop, c.req.query('lang')), onDelivery) });
   });
 
   api.post('/payments', async (c) => {
-    const user = await requireUser(shop, c);
+    const user = await requireUser(shop, requireToken(c));
     const { orderId, fields } = await readBody(c, PaymentRequest);
     await settlePayments(shop);
     const order = await findOrder(shop, user, orderId);
-    if (order === undefined) throw notYours();
+    if (order === undefined) throw new Refused('no-such-order');
     const origin = ownOrigin(c, shop);
     // The shopper's choice does not matter where there is nothing to pay (D56.90).
     const method = amountOf(order) === 0 ? 'none' : fields.method;
@@ -49,7 +48,7 @@ export function paymentsApi(shop: Shop): Hono {
       if (before.orderId !== order.id || before.method !== method || method === 'gift-card') {
         throw new Refusal(422, 'This Idempotency-Key belongs to another payment');
       }
-      return c.json(answerFor(before, method, origin));
+      return c.json(await answerFor(shop, before, method, origin));
     }
     if (order.status === CANCELLED) return c.json({ success: false, error: 'This order was cancelled.' });
     if (order.status !== PENDING) return c.json({ success: false, error: 'This order is already paid.' });
@@ -72,12 +71,7 @@ export function paymentsApi(shop: Shop): Hono {
       settlesAt:
         upi && Number.isFinite(shop.upiApprovesAfterMs) ? shop.now() + shop.upiApprovesAfterMs : null,
     });
-    if (method === 'on-delivery' || method === 'none') {
-      await closePayment(shop, payment.id, 'paid');
-      const { state } = (await findPayment(shop, payment.id)) ?? payment;
-      if (state === 'declined') return c.json({ success: false, error: 'This order can no longer be paid.' });
-    }
-    return c.json(answerFor(payment, method, origin));
+    return c.json(await answerFor(shop, payment, method, origin));
   });
 
   return api;
@@ -94,7 +88,6 @@ async function findOrder({ db }: Shop, user: User, id: string): Promise<WireOrde
   return rows[0] && toWire(rows[0]);
 }
 
-/** The page's origin, if it is ours: the shopper returns to it after payment. */
 function shopOf(shop: Shop, asking: string | undefined, own: string): string {
   const ours = asking !== undefined && (asking === own || shop.origins.includes(asking));
   return ours ? asking : (shop.origins[0] ?? own);
@@ -102,7 +95,13 @@ function shopOf(shop: Shop, asking: string | undefined, own: string): string {
 
 type Way = Exclude<Method, 'gift-card'> | 'none';
 
-function answerFor(payment: Payment, method: Way, origin: string): object {
+async function answerFor(shop: Shop, payment: Payment, method: Way, origin: string): Promise<object> {
+  // A repeat finds it open if the database was busy.
+  if (method === 'on-delivery' || method === 'none') {
+    if (payment.state === 'waiting') await closePayment(shop, payment.id, 'paid');
+    const { state } = (await findPayment(shop, payment.id)) ?? payment;
+    if (state === 'declined') return { success: false, error: 'This order can no longer be paid.' };
+  }
   return { success: true, ...NEXT_STEP[method](payment, `${origin}/bank`) };
 }
 

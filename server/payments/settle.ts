@@ -1,18 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { EpochMs, Rupees } from '../../src/lib/units.ts';
 import { inLanguage, languageOf } from '../../src/texts/languages.ts';
-import { isCouponGone, isOutOfStock } from '../database.ts';
 import { invoiceSteps } from '../invoices/draw-invoice.ts';
 import { writeMails } from '../mail/outbox.ts';
-import { isBusy, isFull } from '../refusal.ts';
-import type { Shop } from '../shop.ts';
+import { isBusy, isCouponGone, isFull, isOutOfStock } from '../store/database.ts';
+import type { Shop } from '../store/shop.ts';
 
 export interface Payment {
   id: string;
   orderId: string;
   method: string;
   amount: Rupees;
-  /** The origin to which the shopper returns. */
   shop: string;
   /** Of the page that placed the order, to which the shopper returns (D51). */
   lang: string;
@@ -21,7 +19,6 @@ export interface Payment {
 
 type PaymentWish = Omit<Payment, 'lang' | 'state'> & { settlesAt: EpochMs | null };
 
-/** Opens the payment, or returns the existing one with this id. */
 export async function openPayment(shop: Shop, wish: PaymentWish): Promise<Payment> {
   await shop.db.execute({
     sql: `INSERT INTO payments (id, order_id, method, amount, shop, settles_at) VALUES (?, ?, ?, ?, ?, ?)
@@ -33,7 +30,6 @@ export async function openPayment(shop: Shop, wish: PaymentWish): Promise<Paymen
   return payment;
 }
 
-/** The same id for every request with this Idempotency-Key; without a key, a new one each time. */
 export function paymentId(userId: string, key: string): string {
   if (key === '') return randomUUID();
   return createHash('sha256')
@@ -63,7 +59,6 @@ export async function findPayment(shop: Shop, id: string): Promise<Payment | und
   );
 }
 
-/** A page of the shop that opened the payment, in the order's language. */
 export function shopPage({ shop, lang }: Payment, path: string): string {
   return shop + inLanguage(path, languageOf(lang));
 }

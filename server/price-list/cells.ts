@@ -6,7 +6,6 @@ import type { Break } from './entry.ts';
 /** A cell that cannot be read; the sentence goes behind 'Row 7: '. */
 export class BadCell extends Error {}
 
-/** The value of a cell; undefined if it is empty. Throws BadCell. */
 export function valueIn<Value>(read: Value | Unread | null, column: string): Value | undefined {
   if (isUnread(read)) throw new BadCell(`"${short(read.text)}" in ${column} ${whyUnread(read)}.`);
   return read ?? undefined;
@@ -20,7 +19,11 @@ export function priceIn(cell: string, column: string, unit = ''): Paise | undefi
       `"${short(cell)}" in ${column} is a price per ${short(money.per)}. Write a number alone: what a shopper pays for one of this item.`,
     );
   }
-  if (money?.tax === 'without') throw new BadCell(withoutTax(column));
+  if (money?.tax === 'without') {
+    throw new BadCell(
+      `"${short(cell)}" in ${column} is a price without tax. Write what a shopper pays, with tax.`,
+    );
+  }
   return money?.amount;
 }
 
@@ -50,25 +53,17 @@ export function short(cell: string, longest = 60): string {
   return line.length > longest ? `${line.slice(0, longest - 1)}…` : line;
 }
 
-/** 'S | M | L', with a backslash before a bar that belongs to a value. */
 export function listIn(cell: string): string[] {
-  const values = [''];
-  for (let at = 0; at < cell.length; at += 1) {
-    const [sign = '', next = ''] = [cell[at], cell[at + 1]];
-    if (sign === '\\' && /[\\|:n]/.test(next)) {
-      values.push(`${values.pop() ?? ''}${next === 'n' ? '\n' : next}`);
-      at += 1;
-    } else if (sign === '|') values.push('');
-    else values.push(`${values.pop() ?? ''}${sign}`);
-  }
-  return values.map((value) => value.trim()).filter(Boolean);
+  const values = cell.match(/(?:\\[\\|:n]|[^|])+/g) ?? [];
+  return values
+    .map((value) => value.replace(/\\([\\|:n])/g, (_, sign: string) => (sign === 'n' ? '\n' : sign)).trim())
+    .filter(Boolean);
 }
 
 export function listCell(values: readonly string[]): string {
   return values.map((value) => value.replace(/[\\|]/g, '\\$&')).join(' | ');
 }
 
-/** A line for each: 'Length (mm): 138 | 140' */
 export function detailsIn(cell: string): { label: string; values: string[] }[] {
   return cell.split(/\r?\n|\r/).flatMap((line) => {
     const [, label = '', values = ''] = /^((?:[^\\:]|\\.)*):\s*(.*)$/s.exec(line) ?? [];

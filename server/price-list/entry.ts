@@ -1,13 +1,13 @@
-import { readGst } from '../../src/contract/gst/goods.ts';
+import { COLOR_KEYS, SIZE_KEYS } from '../../src/contract/product.ts';
 import { readBreaks, pricesOf as readPrices } from '../../src/contract/variants.ts';
 import { fieldsOf, readList, readPrice, readStock, readText } from '../../src/lib/lenient.ts';
 import { paise, rupees } from '../../src/lib/money.ts';
 import type { Paise } from '../../src/lib/units.ts';
 import { TRANSLATED } from '../../src/tables/vocabulary.ts';
-import type { WireAttribute, WireProduct, WireVariant } from '../catalogue/wire.ts';
+import type { WireAttribute, WireProduct, WireVariant } from '../shop/catalogue/wire.ts';
+import { readGst } from '../shop/invoices/goods.ts';
 import type { Translated } from './translated.ts';
 
-/** What an import compares and changes of a product, with its variants (D54) spelled out. */
 export interface Entry {
   title: string;
   description: string;
@@ -20,6 +20,8 @@ export interface Entry {
   /** By lowercased key and unit, without size and colour where they tell variants apart. */
   details: Map<string, Detail>;
   choices: Choice[];
+  /** Of choices of which none has a stock. */
+  sharedStock: number | null;
 }
 
 export interface Detail {
@@ -31,7 +33,6 @@ export interface Choice {
   /** '' without one. */
   size: string;
   color: string;
-  /** Null: on request. */
   price: Paise | null;
   /** Before the discount; `price` without one. */
   regularPrice: Paise | null;
@@ -43,7 +44,6 @@ export interface Choice {
   barcode: string;
 }
 
-/** From how many pieces each costs how much (D55). */
 export interface Break {
   from: number;
   price: Paise;
@@ -74,10 +74,10 @@ export function entryOf(wire: WireProduct, translated: Translated = {}): Entry {
     details: new Map([...details].filter(([key]) => !isTold(key))),
     // The stock of a product with one variant may stand on either.
     choices: choices.length > 1 ? choices : [{ ...first, stock: first.stock ?? own.stock }],
+    sharedStock: own.stock,
   });
 }
 
-/** The picture of an only variant is the product's. */
 export function withOnePicture(entry: Entry): Entry {
   const [only, another] = entry.choices;
   if (!only?.picture || another) return entry;
@@ -91,25 +91,38 @@ function onlyOf(details: ReadonlyMap<string, Detail>, keys: ReadonlySet<string>)
   return another || second ? '' : value;
 }
 
-const SIZE = new Set(['size', 'sizes']);
-const COLOR = new Set(['color', 'colours', 'colors', 'colour']);
+export const SIZE = new Set(SIZE_KEYS);
+export const COLOR = new Set([...COLOR_KEYS, 'colour']);
 
-interface Attribute {
-  key: string;
-  label: string;
-  values: string[];
+/** Each size with each colour, where details name several. */
+export function combinationsOf<Told extends Partial<Pick<Choice, 'size' | 'color'>>>(
+  told: Told,
+  details: ReadonlyMap<string, Detail>,
+): Told[] {
+  const valuesOf = (keys: ReadonlySet<string>) => [
+    ...new Set([...keys].flatMap((key) => details.get(key)?.values ?? [])),
+  ];
+  const [sizes, colors] = [valuesOf(SIZE), valuesOf(COLOR)];
+  const sized = sizes.length > 0 ? sizes.map((size) => ({ ...told, size })) : [told];
+  return colors.length > 0 ? sized.flatMap((each) => colors.map((color) => ({ ...each, color }))) : sized;
 }
 
-function attributeIn(value: unknown): Attribute | undefined {
+/** One number for all of them, shared out. */
+export function divided(stock: number, count: number): number[] {
+  const least = Math.floor(stock / count);
+  return Array.from({ length: count }, (_, at) => least + (at < stock % count ? 1 : 0));
+}
+
+function attributeIn(value: unknown): Detail | undefined {
   const wire = fieldsOf(value);
   const key = clean(wire?.key);
   const values = readList(wire?.value, clean).filter(Boolean);
   const unit = clean(wire?.metricUnit);
-  return key && values.length > 0 ? { key, values, label: unit ? `${key} (${unit})` : key } : undefined;
+  return key && values.length > 0 ? { values, label: unit ? `${key} (${unit})` : key } : undefined;
 }
 
 /** Of keys that differ only in case, the values add up. */
-function detailsOf(attributes: readonly Attribute[]): Map<string, Detail> {
+function detailsOf(attributes: readonly Detail[]): Map<string, Detail> {
   const details = new Map<string, Detail>();
   for (const { label, values } of attributes) {
     const before = details.get(label.toLowerCase());
@@ -137,19 +150,17 @@ export function choiceKey({ size, color }: Pick<Choice, 'size' | 'color'>): stri
   return JSON.stringify([plainText(size), plainText(color)]);
 }
 
-/** To compare names: case and gaps are no difference. */
 export function plainText(text: string): string {
   return text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
-/** 'gel-pen-0-5-mm' */
 export function slugOf(text: string): string {
   return plainText(text)
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
 }
 
-function choiceOf(wire: Readonly<Record<string, unknown>>): Choice {
+export function choiceOf(wire: Readonly<Record<string, unknown>>): Choice {
   const prices = readPrices(readPrice(wire.regularPrice), readPrice(wire.discountedPrice));
   const { price, originalPrice = price, onRequest = false } = prices;
   const breaks = onRequest ? [] : readBreaks(wire.breaks, price);
@@ -173,45 +184,32 @@ export function clean(value: unknown): string {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is left out
 const CONTROLS = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f\ufeff]/g;
 
-export function differences(before: Entry, after: Entry): Set<Difference> {
-  const parts: [Difference, (entry: Entry) => unknown][] = [
-    ['name', ({ title }) => title],
-    ['description', ({ description }) => description],
-    ['translation', ({ translated }) => TRANSLATED.map(({ is }) => translated[is] ?? '')],
-    ['category', ({ category, subCategory }) => [category, subCategory]],
-    ['pictures', ({ pictures, choices }) => [pictures, byKey(choices, ({ picture }) => picture)]],
-    ['HSN', ({ hsn }) => hsn],
-    ['GST', ({ gstRate }) => gstRate],
-    ['details', ({ details }) => [...details].map(([key, { values }]) => [key, values]).sort()],
-    ['sizes and colours', ({ choices }) => choices.map(({ size, color }) => [size, color])],
-    ['price', ({ choices }) => byKey(choices, ({ price, regularPrice }) => [price, regularPrice])],
-    ['stock', ({ choices }) => byKey(choices, ({ stock }) => stock)],
-    [
-      'quantity prices',
-      ({ choices }) => byKey(choices, ({ breaks }) => breaks.map(({ from, price }) => [from, price])),
-    ],
-    ['codes', ({ choices }) => byKey(choices, ({ sku, barcode }) => [sku, barcode])],
-  ];
-  return new Set(
-    parts.flatMap(([name, of]) => (JSON.stringify(of(before)) === JSON.stringify(of(after)) ? [] : [name])),
-  );
-}
+const PARTS = [
+  ['name', ({ title }) => title],
+  ['description', ({ description }) => description],
+  ['translation', ({ translated }) => TRANSLATED.map(({ is }) => translated[is] ?? '')],
+  ['category', ({ category, subCategory }) => [category, subCategory]],
+  ['pictures', ({ pictures, choices }) => [pictures, byKey(choices, ({ picture }) => picture)]],
+  ['HSN', ({ hsn }) => hsn],
+  ['GST', ({ gstRate }) => gstRate],
+  ['details', ({ details }) => [...details].map(([key, { values }]) => [key, values]).sort()],
+  ['sizes and colours', ({ choices }) => choices.map(({ size, color }) => [size, color])],
+  ['price', ({ choices }) => byKey(choices, ({ price, regularPrice }) => [price, regularPrice])],
+  ['stock', (entry) => [byKey(entry.choices, ({ stock }) => stock), stockOf(entry)]],
+  [
+    'quantity prices',
+    ({ choices }) => byKey(choices, ({ breaks }) => breaks.map(({ from, price }) => [from, price])),
+  ],
+  ['codes', ({ choices }) => byKey(choices, ({ sku, barcode }) => [sku, barcode])],
+] as const satisfies readonly (readonly [string, (entry: Entry) => unknown])[];
 
-export type Difference =
-  | 'name'
-  | 'description'
-  | 'translation'
-  | 'category'
-  | 'pictures'
-  | 'HSN'
-  | 'GST'
-  | 'details'
-  | 'sizes and colours'
-  | 'price'
-  | 'stock'
-  | 'quantity prices'
-  | 'codes'
-  | 'for sale again';
+export type Difference = (typeof PARTS)[number][0] | 'for sale again';
+
+export function differences(before: Entry, after: Entry): Set<Difference> {
+  const differs = ([, of]: (typeof PARTS)[number]) =>
+    JSON.stringify(of(before)) !== JSON.stringify(of(after));
+  return new Set<Difference>(PARTS.filter(differs).map(([name]) => name));
+}
 
 function byKey(choices: readonly Choice[], of: (choice: Choice) => unknown): unknown {
   return choices.map((choice) => [choiceKey(choice), of(choice)]);
@@ -240,7 +238,7 @@ export function wireOf(id: string, entry: Entry, was?: WireProduct): WireProduct
     category: entry.category || null,
     parentCategory: entry.subCategory || null,
     ...pricesOf(cheapest),
-    ...(stockOf(entry.choices) ?? sharedStock(entry.choices, was)),
+    ...stockOf(entry),
     images: entry.pictures.map((url) => ({ url })),
     attributes: attributesOf(entry, was),
     ...(entry.hsn && { hsn: entry.hsn }),
@@ -266,16 +264,10 @@ function pricesOf(choice: Choice | undefined): Pick<WireProduct, 'regularPrice' 
   };
 }
 
-/** Of all variants together, if all are counted. */
-function stockOf(choices: readonly Choice[]): Pick<WireProduct, 'stock'> | null {
+export function stockOf({ choices, sharedStock }: Entry): Pick<WireProduct, 'stock'> {
   const counts = choices.flatMap(({ stock }) => stock ?? []);
-  return counts.length === choices.length ? { stock: counts.reduce((sum, each) => sum + each, 0) } : null;
-}
-
-/** Variants of which none is counted share the product's. */
-function sharedStock(choices: readonly Choice[], was: WireProduct | undefined): Pick<WireProduct, 'stock'> {
-  const isShared = choices.length > 1 && choices.every(({ stock }) => stock === null);
-  return isShared && typeof was?.stock === 'number' ? { stock: was.stock } : {};
+  if (counts.length === choices.length) return { stock: counts.reduce((sum, each) => sum + each, 0) };
+  return counts.length === 0 && choices.length > 1 && sharedStock !== null ? { stock: sharedStock } : {};
 }
 
 function breaksOf({ breaks }: Choice): Pick<WireProduct, 'breaks'> {
@@ -301,7 +293,6 @@ function variantOf(choice: Choice): WireVariant {
   };
 }
 
-/** Those that were there keep their place and spelling. */
 function attributesOf({ details, choices }: Entry, was?: WireProduct): WireAttribute[] {
   const options = (of: (choice: Choice) => string) => [...new Set(choices.map(of).filter(Boolean))];
   const before = readList(was?.attributes, attributeIn);

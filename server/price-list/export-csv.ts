@@ -1,7 +1,7 @@
-import { csvField } from '../../src/lib/csv-field.ts';
+import { csvFile } from '../../src/lib/csv-field.ts';
 import { rupees } from '../../src/lib/money.ts';
 import { OWN_HEADINGS, TRANSLATED } from '../../src/tables/vocabulary.ts';
-import type { WireProduct } from '../catalogue/wire.ts';
+import type { WireProduct } from '../shop/catalogue/wire.ts';
 import { detailsCell, listCell } from './cells.ts';
 import { type Choice, clean, type Entry, entryOf } from './entry.ts';
 import { type Languages, translatedOf } from './translated.ts';
@@ -16,8 +16,7 @@ export function exportCsv(products: readonly WireProduct[], languages: Languages
       ? entry.choices.map((choice, at) => rowOf(clean(wire.id), entry, choice, at === 0))
       : [];
   });
-  // Excel takes a CSV without the mark for Windows-1252.
-  return `\ufeff${[HEADINGS, ...rows].map((row) => row.map(csvField).join(',')).join('\r\n')}\r\n`;
+  return csvFile([HEADINGS, ...rows]);
 }
 
 function rowOf(id: string, entry: Entry, choice: Choice, isFirst: boolean): string[] {

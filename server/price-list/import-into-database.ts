@@ -1,12 +1,18 @@
-import { catalogueStatements, readCatalogue } from '../catalogue/load-catalogue.ts';
-import type { Catalogue, CatalogueWords } from '../catalogue/read-catalogue-file.ts';
-import type { WireProduct } from '../catalogue/wire.ts';
-import type { Database } from '../database.ts';
+import { catalogueStatements, readCatalogue, setting } from '../catalogue/load-catalogue.ts';
+import {
+  type Catalogue,
+  type CatalogueWords,
+  categoriesIn,
+  labelsFor,
+  wordsFor,
+} from '../shop/catalogue/read-catalogue-file.ts';
+import type { WireProduct } from '../shop/catalogue/wire.ts';
+import type { Database } from '../store/database.ts';
 import { type ImportWish, isWritten } from './import-wish.ts';
 import { type Plan, planImport } from './plan.ts';
 import type { PriceList } from './price-list.ts';
+import { noWords } from './translated.ts';
 
-/** All of it in one transaction, or nothing (D60.80). */
 export async function importIntoDatabase(db: Database, list: PriceList, wish: ImportWish): Promise<Plan> {
   if (!wish.apply) return planFor(await readCatalogue(db), list, wish);
   const transaction = await db.transaction('write');
@@ -14,13 +20,9 @@ export async function importIntoDatabase(db: Database, list: PriceList, wish: Im
     const catalogue = await readCatalogue(transaction);
     const plan = planFor(catalogue, list, wish);
     if (isWritten(plan, wish)) {
-      const imported = {
-        sql: "INSERT OR REPLACE INTO settings VALUES ('imported', ?)",
-        args: [crypto.randomUUID()],
-      };
       for (const statement of catalogueStatements(changed(catalogue, plan)))
         await transaction.execute(statement);
-      await transaction.execute(imported);
+      await transaction.execute(setting('imported', crypto.randomUUID()));
       await transaction.commit();
     }
     return plan;
@@ -29,8 +31,21 @@ export async function importIntoDatabase(db: Database, list: PriceList, wish: Im
   }
 }
 
-function planFor({ products, languages }: Catalogue, list: PriceList, wish: ImportWish): Plan {
-  return planImport(list, products, { replace: wish.replace, languages });
+function planFor(catalogue: Catalogue, list: PriceList, { replace }: ImportWish): Plan {
+  const { products, languages } = catalogue;
+  const plan = planImport(list, products, { replace, languages });
+  const isChanged = Object.keys(plan.languages).length > 0 && showsOtherWords(catalogue, plan);
+  return isChanged ? plan : { ...plan, languages: {} };
+}
+
+/** The shop keeps no names that no product has. */
+function showsOtherWords(before: Catalogue, plan: Plan): boolean {
+  const { categories, products, languages } = changed(before, plan);
+  const shownIn = (words = noWords()) =>
+    JSON.stringify([labelsFor(categories, products, words), products.map((each) => wordsFor(each, words))]);
+  return Object.entries(languages).some(
+    ([code, words]) => shownIn(words) !== shownIn(before.languages[code]),
+  );
 }
 
 function changed(catalogue: Catalogue, plan: Plan): Catalogue {
@@ -52,33 +67,21 @@ function changed(catalogue: Catalogue, plan: Plan): Catalogue {
 }
 
 function categoriesOf(before: readonly string[], products: readonly WireProduct[]): string[] {
-  const counts = new Map<string, number>();
-  for (const { category } of products) if (category) counts.set(category, (counts.get(category) ?? 0) + 1);
-  const added = [...counts].filter(([name]) => !before.includes(name)).toSorted(([, a], [, b]) => b - a);
-  return [...before.filter((name) => counts.has(name)), ...added.map(([name]) => name)];
+  const now = new Map(categoriesIn(products).map((name) => [name.toLowerCase(), name]));
+  const kept = before.flatMap((name) => now.get(name.toLowerCase()) ?? []);
+  return [...new Set([...kept, ...now.values()])];
 }
 
 function mergedWords(
   before: Readonly<Record<string, CatalogueWords>>,
   added: Readonly<Record<string, CatalogueWords>>,
 ): Record<string, CatalogueWords> {
-  const merged = { ...before };
-  for (const [lang, words] of Object.entries(added)) {
-    const old = before[lang];
-    merged[lang] = {
-      categories: { ...old?.categories, ...words.categories },
-      attributes: { ...old?.attributes, ...words.attributes },
-      values: { ...old?.values, ...words.values },
-      products: mergedProducts(old?.products, words.products),
-    };
+  const merged = structuredClone({ ...before });
+  for (const [lang, { products, ...names }] of Object.entries(added)) {
+    merged[lang] ??= noWords();
+    const own = merged[lang];
+    for (const kind of ['categories', 'attributes', 'values'] as const) Object.assign(own[kind], names[kind]);
+    for (const [id, words] of Object.entries(products)) own.products[id] = { ...own.products[id], ...words };
   }
   return merged;
-}
-
-function mergedProducts(
-  before: CatalogueWords['products'] = {},
-  added: CatalogueWords['products'],
-): CatalogueWords['products'] {
-  const both = Object.entries(added).map(([id, words]) => [id, { ...before[id], ...words }] as const);
-  return { ...before, ...Object.fromEntries(both) };
 }

@@ -1,16 +1,17 @@
 import { extname } from 'node:path';
-import { fieldsOf } from '../../src/lib/lenient.ts';
+import { fieldsOf, readList } from '../../src/lib/lenient.ts';
 import { gridOfText } from '../../src/tables/delimited.ts';
 import { openTable, type Refusal } from '../../src/tables/open-table.ts';
-import { freeGoods, nameFieldsLeftOut, unknownFields } from '../catalogue/fields-left-out.ts';
-import { FileProblem, otherKind, readBytes } from '../catalogue/json-file.ts';
-import { type Catalogue, readCatalogueJson, sellable } from '../catalogue/read-catalogue-file.ts';
-import type { LeaveOut } from '../catalogue/variants-left-out.ts';
-import type { WireProduct } from '../catalogue/wire.ts';
+import { freeGoods, nameFieldsLeftOut, unknownFields } from '../shop/catalogue/fields-left-out.ts';
+import { FileProblem, otherKind, readBytes } from '../shop/catalogue/json-file.ts';
+import { type Catalogue, readCatalogueJson, sellable } from '../shop/catalogue/read-catalogue-file.ts';
+import type { LeaveOut } from '../shop/catalogue/variants-left-out.ts';
+import type { WireProduct } from '../shop/catalogue/wire.ts';
 import { short } from './cells.ts';
-import { type Choice, choiceKey, clean, entryOf } from './entry.ts';
+import { choiceKey, clean, entryOf } from './entry.ts';
 import type { Listed, PriceList, Problem } from './price-list.ts';
 import { type Reading, readTable } from './read-table.ts';
+import { type Languages, translatedOf } from './translated.ts';
 
 /**
  * A price list: an Excel workbook, CSV or TSV, or the JSON of SPEC 3, whichever its content is (D60.78). Throws
@@ -97,7 +98,8 @@ async function listedJson(path: string): Promise<PriceList> {
       if (last) last.isNameless = true;
       return [];
     }
-    return [{ ...listedOf(wire, row, isNew ? '' : clean(wire.id)), isBad: problems.length > before }];
+    const listed = listedOf(wire, row, isNew ? '' : clean(wire.id), languages);
+    return [{ ...listed, isBad: problems.length > before }];
   });
   return {
     unit: 'Entry',
@@ -115,12 +117,17 @@ export function listedProducts({
   products,
   languages,
 }: Pick<Catalogue, 'products' | 'languages'>): PriceList {
-  const listed = products.map((wire, at) => listedOf(wire, at + 1, clean(wire.id)));
+  const listed = products.map((wire, at) => listedOf(wire, at + 1, clean(wire.id), languages));
   return { unit: 'Entry', notes: [], products: listed, problems: [], drafts: 0, languages };
 }
 
-function listedOf(wire: WireProduct, row: number, id: string): Listed {
-  const { title, details, choices, translated, ...said } = entryOf(wire);
+function listedOf(wire: WireProduct, row: number, id: string, languages: Languages): Listed {
+  const { title, details, choices, translated, ...said } = entryOf(wire, translatedOf(id, languages));
+  const variants = new Map(
+    readList(wire.variants, fieldsOf)
+      .toReversed()
+      .map((each) => [choiceKey({ size: clean(each.size), color: clean(each.color) }), each]),
+  );
   const isSaid = (...keys: (keyof WireProduct)[]) =>
     keys.some((key) => wire[key] !== undefined && wire[key] !== null);
   return {
@@ -130,6 +137,7 @@ function listedOf(wire: WireProduct, row: number, id: string): Listed {
     said: {
       ...said,
       gstRate: said.gstRate ?? undefined,
+      sharedStock: said.sharedStock ?? undefined,
       pictures: isSaid('imgUrl', 'images') ? said.pictures : undefined,
     },
     translated,
@@ -138,7 +146,7 @@ function listedOf(wire: WireProduct, row: number, id: string): Listed {
     choices: choices.map(({ price, regularPrice, stock, breaks, ...choice }) => ({
       row,
       ...Object.fromEntries(Object.entries(choice).filter(([, value]) => value !== '')),
-      ...(saysBreaks(wire, choice) && { breaks }),
+      ...(Array.isArray(variants.get(choiceKey(choice))?.breaks ?? wire.breaks) && { breaks }),
       ...(stock !== null && { stock }),
       money: {
         isWhole: true,
@@ -149,12 +157,4 @@ function listedOf(wire: WireProduct, row: number, id: string): Listed {
     isBad: false,
     wire,
   };
-}
-
-/** An empty list takes them away. */
-function saysBreaks({ variants, breaks }: WireProduct, choice: Pick<Choice, 'size' | 'color'>): boolean {
-  const own = variants?.find(
-    ({ size, color }) => choiceKey({ size: clean(size), color: clean(color) }) === choiceKey(choice),
-  );
-  return Array.isArray(own?.breaks ?? breaks);
 }

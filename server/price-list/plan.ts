@@ -1,14 +1,17 @@
 import { formatRupees, rupees } from '../../src/lib/money.ts';
 import type { Paise } from '../../src/lib/units.ts';
-import type { CatalogueWords } from '../catalogue/read-catalogue-file.ts';
-import type { WireProduct } from '../catalogue/wire.ts';
+import type { CatalogueWords } from '../shop/catalogue/read-catalogue-file.ts';
+import type { WireProduct } from '../shop/catalogue/wire.ts';
 import { short } from './cells.ts';
 import {
   type Break,
   type Choice,
   choiceKey,
+  choiceOf,
+  combinationsOf,
   type Difference,
   differences,
+  divided,
   type Entry,
   entryOf,
   plainText,
@@ -17,7 +20,7 @@ import {
   withOnePicture,
 } from './entry.ts';
 import type { Listed, ListedChoice, Money, PriceList, Problem, Said } from './price-list.ts';
-import { addWords, type Languages, type Translated, translatedOf } from './translated.ts';
+import { addWords, type Languages, namesIn, type Translated, translatedOf } from './translated.ts';
 
 export type Kind = 'new' | 'dearer' | 'cheaper' | 'changed' | 'gone' | 'unreadable';
 
@@ -43,25 +46,19 @@ export interface Plan {
   added: WireProduct[];
   updated: { was: WireProduct; wire: WireProduct; differences: ReadonlySet<Difference> }[];
   withdrawn: string[];
-  /** To write, by language code: those of a JSON file, or what a list translates. */
+  /** To write, by language code: the names of a JSON file, and which products are called otherwise. */
   languages: Record<string, CatalogueWords>;
-  /** How many products a list translates. */
   translated: number;
-  /** Products that shoppers see now. */
   there: number;
 }
 
 export interface PlanOptions {
   replace?: boolean | undefined;
-  /** Ids of products that shoppers do not see: they are known again, and offered again. */
   hidden?: ReadonlySet<string>;
-  /** What the shop has. */
   languages?: Languages;
-  /** An entry as the shop can keep it, which had `before`. */
   asKept?: (entry: Entry, before: Entry) => Entry;
 }
 
-/** What the list would change of the shop's products (D60.79). */
 export function planImport(
   list: PriceList,
   shop: readonly WireProduct[],
@@ -79,7 +76,7 @@ export function planImport(
     added: [],
     updated: [],
     withdrawn: [],
-    languages: { ...list.languages },
+    languages: namesIn(list.languages ?? {}),
     translated: 0,
     there: known.filter(({ wire }) => !hidden.has(wire.id)).length,
   };
@@ -95,22 +92,26 @@ export function planImport(
     [...matches.values()].flatMap((match) => (match && match !== 'refused' ? match.wire.id : [])),
   );
   // Rows that are left out may be of any product.
-  plan.isUnsure =
-    replace && ([...matches.values()].includes('refused') || problems.some(({ isNameless }) => isNameless));
+  const isOfAny = ([{ isBad }, match]: [Listed, Match]) => match === 'refused' || (isBad && !match);
+  plan.isUnsure = replace && ([...matches].some(isOfAny) || problems.some(({ isNameless }) => isNameless));
   for (const { wire, entry } of known) {
     if (listed.has(wire.id) || hidden.has(wire.id)) continue;
     plan.counts.absent += 1;
     if (!replace || plan.isUnsure) continue;
     plan.withdrawn.push(wire.id);
     plan.counts.gone += 1;
-    plan.changes.push(change('gone', [], wire.id, entry.title, rangeOf(entry.choices), '', ''));
+    plan.changes.push({ ...NONE, kind: 'gone', id: wire.id, name: entry.title, was: rangeOf(entry.choices) });
   }
+  // As an owner goes through the file.
+  problems.sort((one, other) => (one.rows[0] ?? 0) - (other.rows[0] ?? 0));
   for (const { rows, sentence } of problems) {
     plan.counts.unreadable += 1;
-    plan.changes.push(change('unreadable', rows, '', '', '', '', sentence));
+    plan.changes.push({ ...NONE, kind: 'unreadable', rows, note: sentence });
   }
   return plan;
 }
+
+const NONE = { rows: [], id: '', name: '', was: '', now: '', note: '' };
 
 interface Known {
   wire: WireProduct;
@@ -119,17 +120,17 @@ interface Known {
 
 type Match = Known | 'refused' | null;
 
-/** By id, SKU, barcode or title, in this order; what two of the list claim is refused. */
 function matched(
   products: readonly Listed[],
   known: readonly Known[],
   problems: Problem[],
 ): Map<Listed, Match> {
-  const byId = new Map(known.map((each) => [each.wire.id, each]));
+  const byId = indexed(known, ({ wire }) => [wire.id]);
   const bySku = indexed(known, ({ entry }) => entry.choices.map(({ sku }) => sku));
   const byBarcode = indexed(known, ({ entry }) => entry.choices.map(({ barcode }) => barcode));
   const byTitle = indexed(known, ({ entry }) => [plainText(entry.title)]);
-  const listedOnce = once(products.map(({ title }) => plainText(title)));
+  const byBrand = indexed(known, ({ entry }) => [JSON.stringify([plainText(entry.title), brandOf(entry)])]);
+  const byListedTitle = indexed(products, ({ title }) => [plainText(title)]);
   const matches = new Map<Listed, Match>();
   const claims = new Map<Known, Listed>();
   const refuse = (rows: readonly number[], sentence: string) => problems.push({ rows: [...rows], sentence });
@@ -158,16 +159,23 @@ function matched(
   };
   // The surest first, so that a name claims nothing that an id has claimed.
   const ways: [what: string, find: (listed: Listed) => ReadonlySet<Known>][] = [
-    ['id', ({ id }) => new Set([byId.get(id)].filter((each) => each !== undefined))],
-    ['SKU', ({ choices }) => union(choices.map(({ sku }) => bySku.get(sku ?? '')))],
-    ['barcode', ({ choices }) => union(choices.map(({ barcode }) => byBarcode.get(barcode ?? '')))],
+    ['id', ({ id }) => byId.get(id) ?? new Set()],
+    ['SKU', ({ choices }) => new Set(choices.flatMap(({ sku = '' }) => [...(bySku.get(sku) ?? [])]))],
+    [
+      'barcode',
+      ({ choices }) => new Set(choices.flatMap(({ barcode = '' }) => [...(byBarcode.get(barcode) ?? [])])),
+    ],
     [
       'name',
       (listed) => {
         const title = plainText(listed.title);
         const all = byTitle.get(title) ?? new Set();
-        // One in the file and one in the shop: the brand was corrected.
-        const found = all.size === 1 && listedOnce.has(title) ? all : ofBrand(all, brandOf(listed));
+        // Of the brand, else without one; but of one in the file and one in the shop the brand was corrected.
+        const [same, unbranded] = [brandOf(listed), ''].map((brand) =>
+          byBrand.get(JSON.stringify([title, brand])),
+        );
+        const isAny = brandOf(listed) === '' || (all.size === 1 && byListedTitle.get(title)?.size === 1);
+        const found = isAny ? all : (same ?? unbranded ?? new Set());
         return listed.id && found.size > 1 ? new Set() : found;
       },
     ],
@@ -178,35 +186,17 @@ function matched(
   return new Map(products.map((listed) => [listed, matches.get(listed) ?? null]));
 }
 
-function indexed(known: readonly Known[], of: (known: Known) => readonly string[]): Map<string, Set<Known>> {
-  const index = new Map<string, Set<Known>>();
-  for (const each of known) {
+function indexed<Each>(all: readonly Each[], of: (each: Each) => readonly string[]): Map<string, Set<Each>> {
+  const index = new Map<string, Set<Each>>();
+  for (const each of all) {
     for (const key of of(each)) if (key) index.set(key, (index.get(key) ?? new Set()).add(each));
   }
   return index;
 }
 
-function once(texts: readonly string[]): Set<string> {
-  const [seen, again] = [new Set<string>(), new Set<string>()];
-  for (const text of texts) (seen.has(text) ? again : seen).add(text);
-  return new Set([...seen].filter((text) => !again.has(text)));
-}
-
-/** Those of the brand, else those without one; all, if the list says none. */
-function ofBrand(found: ReadonlySet<Known>, brand: string): ReadonlySet<Known> {
-  if (!brand) return found;
-  const having = (wanted: string) => [...found].filter(({ entry }) => brandOf(entry) === wanted);
-  const same = having(brand);
-  return new Set(same.length > 0 ? same : having(''));
-}
-
 function brandOf({ details }: Pick<Entry, 'details'>): string {
   const brands = details.get('brand')?.values.map(plainText) ?? [];
   return [...new Set(brands)].sort().join(', ');
-}
-
-function union(sets: readonly (ReadonlySet<Known> | undefined)[]): ReadonlySet<Known> {
-  return new Set(sets.flatMap((set) => [...(set ?? [])]));
 }
 
 function update(
@@ -221,8 +211,6 @@ function update(
 ): Problem | null {
   const merged = mergedEntry(entry, listed, replace);
   if ('sentence' in merged) return merged;
-  const invalid = unpricedChoice(merged, listed) ?? invalidBreaks(merged, listed);
-  if (invalid) return invalid;
   const [before, after] = [asKept(entry, entry), asKept(merged, entry)];
   const found = differences(before, after);
   if (isHidden && merged.choices.some(({ price }) => price)) found.add('for sale again');
@@ -240,16 +228,22 @@ function update(
     const isSole = entry.choices.length === 1 && merged.choices.length === 1;
     return [choice, isSole ? sole : byKey.get(choiceKey(choice))] as const;
   });
-  const lineOf = (of: Kind, [choice, old]: Pair, note: string) => {
-    const row = listed.choices.find((each) => isOf(each, choice))?.row;
+  const isReduced =
+    found.has('price') &&
+    pairs.some(([one, other]) => other?.price === one.price && other?.regularPrice !== one.regularPrice);
+  const also = { move, isReduced };
+  const rowsByKey = new Map(listed.choices.toReversed().map((each) => [keyOf(each), each.row]));
+  const lineOf = (kind: Kind, [choice, old]: Pair, note: string): Change => {
+    const row = rowsByKey.get(choiceKey(choice));
     const [before, now] = [priceText(old?.price ?? null), priceText(choice.price)];
-    return change(of, row ? [row] : listed.rows, was.id, nameOf(merged, choice), before, now, note);
+    const [rows, name] = [row ? [row] : listed.rows, nameOf(merged, choice)];
+    return { kind, rows, id: was.id, name, was: before, now, note };
   };
   const priced = pairs.flatMap((pair): Change[] => {
     const [choice, old] = pair;
     if (!old || old.price === choice.price) return [];
     const isDearer = (choice.price ?? Number.POSITIVE_INFINITY) > (old.price ?? Number.POSITIVE_INFINITY);
-    return [lineOf(isDearer ? 'dearer' : 'cheaper', pair, notesOf(found, pairs, [pair], move))];
+    return [lineOf(isDearer ? 'dearer' : 'cheaper', pair, notesOf(found, pairs, [pair], also))];
   });
   const others = found.has('quantity prices')
     ? pairs
@@ -258,27 +252,32 @@ function update(
     : [];
   const [kind = 'changed'] = priced.map((each) => each.kind);
   plan.counts[kind] += 1;
-  if (priced.length > 0) plan.changes.push(...priced, ...others);
-  else {
-    const [before, now] = [rangeOf(entry.choices), rangeOf(merged.choices)];
-    const note = notesOf(found, pairs, pairs, move);
-    plan.changes.push(change('changed', listed.rows, was.id, merged.title, before, now, note));
-  }
+  const whole: Change = {
+    kind: 'changed',
+    rows: listed.rows,
+    id: was.id,
+    name: merged.title,
+    was: rangeOf(entry.choices),
+    now: rangeOf(merged.choices),
+    note: notesOf(found, pairs, pairs, also),
+  };
+  // A call cannot have 200,000 arguments.
+  for (const each of priced.length > 0 ? [...priced, ...others] : [whole]) plan.changes.push(each);
   return null;
 }
 
-function isOf(listed: ListedChoice, choice: Choice): boolean {
-  return choiceKey({ size: listed.size ?? '', color: listed.color ?? '' }) === choiceKey(choice);
+function keyOf({ size = '', color = '' }: ListedChoice): string {
+  return choiceKey({ size, color });
 }
 
 type Pair = readonly [choice: Choice, old: Choice | undefined];
 
-/** `pairs`: of the product; `own`: of this line; `move`: from one category to another. */
+/** `pairs`: of the product; `own`: of this line; `move`: from one category to another; `isReduced`: only before a discount. */
 function notesOf(
   found: ReadonlySet<Difference>,
   pairs: readonly Pair[],
   own: readonly Pair[],
-  move: string,
+  { move, isReduced }: { move: string; isReduced: boolean },
 ): string {
   const [[choice, old] = []] = pairs;
   return [...found]
@@ -289,12 +288,7 @@ function notesOf(
       const isOne = pairs.length === 1 && choice && old;
       return isOne && each === 'stock' ? `stock ${countText(old.stock)} → ${countText(choice.stock)}` : each;
     })
-    .concat(
-      found.has('price') &&
-        pairs.some(([one, other]) => other?.price === one.price && other?.regularPrice !== one.regularPrice)
-        ? ['price before discount']
-        : [],
-    )
+    .concat(isReduced ? ['price before discount'] : [])
     .join(', ');
 }
 
@@ -331,32 +325,21 @@ function add(plan: Plan, listed: Listed, ids: Set<string>): Problem | null {
   if (!listed.title) {
     return {
       rows: listed.rows,
-      sentence: 'have no name, and nothing in the shop has their id, SKU or barcode.',
+      sentence:
+        'have no name, and nothing in the shop has their id, SKU or barcode. Type the name, or delete the row.',
     };
   }
-  const empty: Entry = {
-    title: listed.title,
-    description: '',
-    translated: {},
-    category: '',
-    subCategory: '',
-    pictures: [],
-    hsn: '',
-    gstRate: null,
-    details: new Map(),
-    choices: [],
-  };
+  const empty: Entry = { ...entryOf({ id: '', title: listed.title }), choices: [] };
   const entry = mergedEntry(empty, listed, true);
   if ('sentence' in entry) return entry;
-  const invalid = unpricedChoice(entry, listed) ?? invalidBreaks(entry, listed);
-  if (invalid) return invalid;
   const id = newId(listed, entry, ids);
   ids.add(id);
   plan.added.push(wireOf(id, entry, listed.wire && { ...listed.wire, id }));
   plan.counts.new += 1;
   if (differences(empty, entry).has('translation')) translate(plan, id, empty, entry);
   const note = entry.choices.some(({ price }) => price === null) ? 'without a price: on request' : '';
-  plan.changes.push(change('new', listed.rows, id, entry.title, '', rangeOf(entry.choices), note));
+  const now = rangeOf(entry.choices);
+  plan.changes.push({ kind: 'new', rows: listed.rows, id, name: entry.title, was: '', now, note });
   return null;
 }
 
@@ -390,7 +373,7 @@ function mergedEntry(was: Entry, listed: Listed, replace: boolean): Entry | Prob
     const label = was.details.get(key)?.label;
     if (label) details.set(key, { ...detail, label });
   }
-  return withOnePicture({
+  const entry = withOnePicture({
     ...was,
     title: listed.title || was.title,
     ...filled(listed.said),
@@ -398,6 +381,7 @@ function mergedEntry(was: Entry, listed: Listed, replace: boolean): Entry | Prob
     choices,
     details,
   });
+  return unpricedChoice(entry, listed) ?? invalidBreaks(entry, listed) ?? entry;
 }
 
 function filled(fields: Said | Translated) {
@@ -410,16 +394,19 @@ function mergedChoices(was: readonly Choice[], product: Listed, replace: boolean
   const listed = { ...product, choices: spelledOut(product, was) };
   const merged = new Map<Choice | ListedChoice, Choice>();
   const [sole] = was;
+  const bySku = indexed(was, ({ sku }) => [sku]);
+  const byKey = indexed(was, (choice) => [choiceKey(choice)]);
+  const said = bySaid([...was, ...listed.choices]);
+  const freeIn = (all: Iterable<Choice> = []) => [...all].filter((each) => !merged.has(each));
   for (const choice of listed.choices) {
-    const free = was.filter((each) => !merged.has(each));
-    const bySku = free.filter(({ sku }) => sku && sku === choice.sku);
+    const [ofSku, another] = freeIn(bySku.get(choice.sku ?? ''));
     const old =
-      (bySku.length === 1 ? bySku[0] : undefined) ??
-      free.find((each) => isOf(choice, each)) ??
+      (another ? undefined : ofSku) ??
+      freeIn(byKey.get(keyOf(choice)))[0] ??
       (was.length === 1 && listed.choices.length === 1 && sole && isCompatible(choice, sole)
         ? sole
         : undefined);
-    const unclear = old && hasOption(old) ? null : unclearChoice(choice, listed, was);
+    const unclear = old && hasOption(old) ? null : unclearChoice(choice, listed, said);
     if (unclear) return unclear;
     merged.set(old ?? choice, withListed(old, choice));
   }
@@ -429,21 +416,39 @@ function mergedChoices(was: readonly Choice[], product: Listed, replace: boolean
   return [...kept, ...added];
 }
 
-/** A row that leaves out a size or colour which others of the product have. */
-function unclearChoice(choice: ListedChoice, listed: Listed, was: readonly Choice[]): Problem | null {
-  const says = (own: string | undefined, other = '') =>
-    own === undefined || plainText(own) === plainText(other);
-  const textOf = ({ size, color }: Pick<ListedChoice, 'size' | 'color'>) =>
-    [size, color].filter(Boolean).join(', ');
-  const meant = [...was, ...listed.choices].filter(
-    (each) =>
-      says(choice.size, each.size) && says(choice.color, each.color) && textOf(each) !== textOf(choice),
-  );
+type Told = Pick<ListedChoice, 'size' | 'color'>;
+
+function textOf({ size, color }: Told): string {
+  return [size, color].filter(Boolean).join(', ');
+}
+
+function saidKey(size?: string, color?: string): string {
+  return JSON.stringify([size, color].map((option) => (option === undefined ? null : plainText(option))));
+}
+
+/** By what a row may say of them, which may leave out the size, the colour or both. */
+function bySaid(choices: readonly Told[]): ReadonlyMap<string, ReadonlySet<Told>> {
+  return indexed(choices, ({ size = '', color = '' }) => [
+    saidKey(size, color),
+    saidKey(size),
+    saidKey(undefined, color),
+    saidKey(),
+  ]);
+}
+
+function unclearChoice(
+  choice: ListedChoice,
+  listed: Listed,
+  said: ReturnType<typeof bySaid>,
+): Problem | null {
+  const { size, color } = choice;
+  const texts = [...(said.get(saidKey(size, color)) ?? [])].map(textOf);
+  const meant = [...new Set(texts)].filter((text) => text !== textOf(choice));
   // JSON says of each variant all that it has.
   const isWhole = listed.wire && (choice.size || choice.color);
   if (meant.length === 0 || isWhole) return null;
   const unsaid = [...(choice.size ? [] : ['size']), ...(choice.color ? [] : ['colour'])].join(' or ');
-  const all = short([...new Set(meant.map(textOf))].join('; '));
+  const all = short(meant.join('; '));
   const sentence = `have no ${unsaid}, and "${listed.title || listed.id}" comes as ${all}. Say which, or give its SKU.`;
   return { rows: [choice.row], sentence };
 }
@@ -451,28 +456,13 @@ function unclearChoice(choice: ListedChoice, listed: Listed, was: readonly Choic
 /** 'S, M, L' of one row, for a product whose sizes are variants: each costs as much. */
 function spelledOut({ choices, details }: Listed, was: readonly Choice[]): ListedChoice[] {
   const [choice, another] = choices;
-  const several = (keys: readonly string[]) => keys.flatMap((key) => details.get(key)?.values ?? []);
-  const sizes = several(['size', 'sizes']);
-  const colors = several(['color', 'colour', 'colors', 'colours']);
-  if (!choice || another || was.length < 2 || sizes.length + colors.length === 0) return [...choices];
-  const orOwn = (values: readonly string[], own: string | undefined) => (values.length > 0 ? values : [own]);
-  const all = orOwn(sizes, choice.size).flatMap((size) =>
-    orOwn(colors, choice.color).map((color) => ({ ...choice, size, color })),
-  );
-  const { stock } = choice;
-  if (typeof stock !== 'number') return all.map(said);
-  // One number for all of them, divided; what is divided so already stays.
-  const isThere = was.reduce((sum, each) => sum + (each.stock ?? Number.NaN), 0) === stock;
-  const least = Math.floor(stock / all.length);
-  return all.map(({ stock: _stock, ...each }, at) =>
-    said(isThere ? each : { ...each, stock: least + (at < stock % all.length ? 1 : 0) }),
-  );
-}
-
-type Options = { size: string | undefined; color: string | undefined };
-
-function said({ size, color, ...choice }: Omit<ListedChoice, 'size' | 'color'> & Options): ListedChoice {
-  return { ...choice, ...(size !== undefined && { size }), ...(color !== undefined && { color }) };
+  const all = choice && !another && was.length > 1 ? combinationsOf(choice, details) : [];
+  if (!choice || all.length < 2) return [...choices];
+  if (typeof choice.stock !== 'number') return all;
+  // What is divided so already stays.
+  const isThere = was.reduce((sum, each) => sum + (each.stock ?? Number.NaN), 0) === choice.stock;
+  const shares = divided(choice.stock, all.length);
+  return all.map(({ stock: _, ...each }, at) => ({ ...each, ...(!isThere && { stock: shares[at] ?? 0 }) }));
 }
 
 function isCompatible(listed: ListedChoice, { size, color }: Choice): boolean {
@@ -485,22 +475,13 @@ function hasOption({ size, color }: Choice): boolean {
   return size !== '' || color !== '';
 }
 
+const BLANK = choiceOf({});
+
 function withListed(was: Choice | undefined, { row: _row, money, ...said }: ListedChoice): Choice {
-  const blank: Choice = {
-    size: '',
-    color: '',
-    price: null,
-    regularPrice: null,
-    stock: null,
-    picture: '',
-    breaks: [],
-    sku: '',
-    barcode: '',
-  };
   const { price, regularPrice } = priced(was, money);
   // Those of the shop that the new price has reached are dropped (D55.60), and the preview says so.
   const kept = was?.breaks.filter((each) => each.price < (price ?? 0));
-  return { ...blank, ...was, ...(kept && { breaks: kept }), ...said, price, regularPrice };
+  return { ...BLANK, ...was, ...(kept && { breaks: kept }), ...said, price, regularPrice };
 }
 
 function priced(
@@ -526,7 +507,8 @@ function priced(
 function unpricedChoice({ choices }: Entry, listed: Listed): Problem | null {
   const unpriced = choices.length > 1 ? choices.filter(({ price }) => price === null) : [];
   if (unpriced.length === 0) return null;
-  const rows = listed.choices.flatMap((one) => (unpriced.some((choice) => isOf(one, choice)) ? one.row : []));
+  const keys = new Set(unpriced.map(choiceKey));
+  const rows = listed.choices.flatMap((one) => (keys.has(keyOf(one)) ? one.row : []));
   const what =
     rows.length > 0 ? 'have no price' : 'are beside a size or colour that has no price in the shop';
   return {
@@ -539,10 +521,13 @@ function invalidBreaks({ choices }: Entry, listed: Listed): Problem | null {
   for (const choice of choices) {
     let before = { from: 1, price: choice.price ?? 0 };
     for (const each of choice.breaks) {
-      const isListed = listed.choices.find((one) => isOf(one, choice) || listed.choices.length === 1);
-      const rows = isListed ? [isListed.row] : listed.rows;
-      if (choice.price === null) return { rows, sentence: 'has quantity prices, and no price of one.' };
-      if (each.from <= before.from || each.price >= before.price) {
+      const isFalling = each.from > before.from && each.price < before.price;
+      if (choice.price === null || !isFalling) {
+        const isListed = (one: ListedChoice) =>
+          listed.choices.length === 1 || keyOf(one) === choiceKey(choice);
+        const row = listed.choices.find(isListed)?.row;
+        const rows = row ? [row] : listed.rows;
+        if (choice.price === null) return { rows, sentence: 'has quantity prices, and no price of one.' };
         const sentence = `has quantity prices that do not fall: ${each.from} for ${priceText(each.price)} each, and ${before.from} for ${priceText(before.price)}.`;
         return { rows, sentence };
       }
@@ -574,7 +559,10 @@ function refuseSharedCodes(
         if (own.has(code)) continue;
         const owner = there.get(code);
         if (other) {
-          problems.push({ rows: [other.row, choice.row], sentence: `have the same ${code}.` });
+          problems.push({
+            rows: [other.row, choice.row],
+            sentence: `have the same ${code}. Each item needs its own.`,
+          });
           matches.set(other.listed, 'refused');
           matches.set(listed, 'refused');
         } else if (owner && owner !== match) {
@@ -596,18 +584,6 @@ function codesOf(choices: readonly Pick<ListedChoice, 'sku' | 'barcode'>[]): str
   ]);
 }
 
-function change(
-  kind: Kind,
-  rows: number[],
-  id: string,
-  name: string,
-  was: string,
-  now: string,
-  note: string,
-): Change {
-  return { kind, rows, id, name, was, now, note };
-}
-
 function nameOf({ title, choices }: Entry, { size, color }: Choice): string {
   const options = choices.length > 1 ? [size, color].filter(Boolean) : [];
   return options.length > 0 ? `${title} (${options.join(', ')})` : title;
@@ -618,8 +594,7 @@ function priceText(price: Paise | null): string {
 }
 
 function rangeOf(choices: readonly Choice[]): string {
-  const prices = choices.flatMap(({ price }) => price ?? []);
-  if (prices.length === 0) return priceText(null);
-  const [low, high] = [Math.min(...prices), Math.max(...prices)];
+  const prices = choices.flatMap(({ price }) => price ?? []).sort((a, b) => a - b);
+  const [low = null, high = low] = [prices[0], prices.at(-1)];
   return low === high ? priceText(low) : `${priceText(low)} – ${priceText(high)}`;
 }

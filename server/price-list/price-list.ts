@@ -1,11 +1,10 @@
 import type { Paise } from '../../src/lib/units.ts';
-import type { CatalogueWords } from '../catalogue/read-catalogue-file.ts';
-import type { WireProduct } from '../catalogue/wire.ts';
+import type { CatalogueWords } from '../shop/catalogue/read-catalogue-file.ts';
+import type { WireProduct } from '../shop/catalogue/wire.ts';
 import type { Choice, Detail, Entry } from './entry.ts';
 import type { Translated } from './translated.ts';
 
 export interface PriceList {
-  /** What `rows` count. */
   unit: 'Row' | 'Entry';
   notes: string[];
   products: Listed[];
@@ -13,13 +12,12 @@ export interface PriceList {
   /** Products that are left out, because their owner does not show them. */
   drafts: number;
   unread?: string[];
-  /** Of a JSON file: its words by language code. */
+  hiddenRows?: number;
   languages?: Record<string, CatalogueWords>;
 }
 
 export interface Problem {
   rows: number[];
-  /** Behind 'Row 7 ' or 'Rows 7 and 9 '. */
   sentence: string;
   /** It may be a row of any product. */
   isNameless?: true;
@@ -43,7 +41,7 @@ export interface Listed {
   wire?: WireProduct;
 }
 
-type SaidField = 'description' | 'category' | 'subCategory' | 'pictures' | 'hsn' | 'gstRate';
+type SaidField = 'description' | 'category' | 'subCategory' | 'pictures' | 'hsn' | 'gstRate' | 'sharedStock';
 
 export type Said = { [Field in SaidField]?: Entry[Field] | undefined };
 

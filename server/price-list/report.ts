@@ -1,4 +1,4 @@
-import { csvField } from '../../src/lib/csv-field.ts';
+import { csvFile } from '../../src/lib/csv-field.ts';
 import { short } from './cells.ts';
 import type { Change, Kind, Plan } from './plan.ts';
 import type { PriceList } from './price-list.ts';
@@ -9,7 +9,6 @@ const SHOWN = 15;
 const WIDEST = 44;
 const HEADINGS = ['', 'row', 'product', 'was', 'is', 'also'];
 
-/** For the terminal, above the sentences of what cannot be read. */
 export function previewLines(plan: Plan, list: PriceList): string[] {
   const shown = ORDER.filter((kind) => kind !== 'unreadable').flatMap((kind) => {
     const all = plan.changes.filter((change) => change.kind === kind);
@@ -35,21 +34,12 @@ function movedNote({ updated }: Plan): string[] {
 
 export function previewCsv({ changes }: Plan, { unit }: PriceList): string {
   const rows = ORDER.flatMap((kind) => changes.filter((change) => change.kind === kind)).map(
-    ({ kind, rows: numbers, id, name, was, now, note }) => [
-      kind,
-      numbers.join(' '),
-      id,
-      name,
-      was,
-      now,
-      note,
-    ],
+    ({ rows: numbers, ...of }) => [of.kind, numbers.join(' '), of.id, of.name, of.was, of.now, of.note],
   );
   const headings = ['what', unit.toLowerCase(), 'id', 'product', 'was', 'is', 'also'];
-  return `\ufeff${[headings, ...rows].map((row) => row.map(csvField).join(',')).join('\r\n')}\r\n`;
+  return csvFile([headings, ...rows]);
 }
 
-/** 'Rows 4 and 9 are both "Pen".' */
 export function sentenceOf(
   { rows, note }: Pick<Change, 'rows' | 'note'>,
   { unit }: Pick<PriceList, 'unit'>,
@@ -102,12 +92,7 @@ export function summary({ counts, withdrawn, translated, isUnsure }: Plan, { dra
     [counts.absent - withdrawn.length, 'not in the file, which stay'],
     [translated, 'with a translation'],
     [drafts, 'left out as drafts or unpublished'],
-    [
-      counts.unreadable,
-      counts.unreadable === 1
-        ? 'sentence about rows that cannot be read'
-        : 'sentences about rows that cannot be read',
-    ],
+    [counts.unreadable, 'to correct'],
   ];
   const text = parts.flatMap(([count, name]) => (count > 0 ? [`${count} ${name}`] : [])).join('; ');
   const unsure = isUnsure

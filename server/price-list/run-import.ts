@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { FileProblem } from '../catalogue/json-file.ts';
-import type { WireProduct } from '../catalogue/wire.ts';
+import { FileProblem } from '../shop/catalogue/json-file.ts';
+import type { WireProduct } from '../shop/catalogue/wire.ts';
 import { exportCsv } from './export-csv.ts';
 import { endOf, type ImportWish, isRefused } from './import-wish.ts';
 import { openPriceList } from './open-price-list.ts';
@@ -45,16 +45,13 @@ const OPTIONS = {
 type Values = Readonly<Record<string, string | boolean | string[] | undefined>>;
 
 export interface Running {
-  /** Only once the file has been read. */
   open: (values: Values) => Promise<Shop>;
   say: (line: string) => void;
   help?: string;
   more?: Readonly<Record<string, { type: 'string' | 'boolean' }>>;
-  /** Of a file: what is imported at once. */
   instead?: (values: Values) => PriceList | null;
 }
 
-/** The command of an owner; false if nothing was, or would be, done. */
 export async function runImport(words: readonly string[], running: Running): Promise<boolean> {
   const { open, say, help = HELP, more = {}, instead = () => null } = running;
   const { file, ...values } = readWords(words, { ...OPTIONS, ...more }, help);
@@ -93,6 +90,7 @@ async function importFile(
 ): Promise<boolean> {
   const list = await openPriceList(file, { columns });
   if (wish.replace && list.unread) throw new FileProblem(otherSheetsSentence(list.unread));
+  if (wish.replace && list.hiddenRows) throw new FileProblem(HIDDEN_ROWS);
   const plan = await (await open()).import(list, wish);
   for (const line of previewLines(plan, list)) say(line);
   const { problems, changes } = plan;
@@ -116,6 +114,9 @@ const MOST_SENTENCES = 20;
 function otherSheetsSentence(unread: readonly string[]): string {
   return `Only the first sheet is read, and --replace would withdraw the products of ${unread.join(', ')}. Put all products into one sheet and hide or delete the others, or save each sheet as a file of its own and import it without --replace. Nothing was changed.`;
 }
+
+const HIDDEN_ROWS =
+  'Hidden rows are not read, and --replace would withdraw their products. Show them, as by clearing the filter, or delete them. Nothing was changed.';
 
 function columnsSaid(said: readonly string[]): ColumnWish {
   return Object.fromEntries(

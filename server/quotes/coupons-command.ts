@@ -2,10 +2,16 @@ import { parseArgs } from 'node:util';
 import { formatRupees } from '../../src/lib/money.ts';
 import type { EpochMs } from '../../src/lib/units.ts';
 import { LANGUAGE_CODES } from '../../src/texts/languages.ts';
-import { type Database, USES_COUPON } from '../database.ts';
-import { codeOf } from './coupon-refusal.ts';
+import { codeOf } from '../shop/orders/new-order.ts';
+import { type Database, USES_COUPON } from '../store/database.ts';
 import { emptyCategories } from './empty-categories.ts';
-import { type OfferEntry, readOffer, type StoredOffer, stateOf, storedOffers } from './offers.ts';
+import {
+  type PromotionEntry,
+  readPromotion,
+  type StoredPromotion,
+  stateOf,
+  storedPromotions,
+} from './promotions.ts';
 
 export const COUPONS_HELP = `
   npm run api -- coupons                       list offers and coupons, and how often they were used
@@ -22,7 +28,6 @@ const TEXT_OPTIONS = Object.fromEntries(
   TRANSLATED.map((code) => [`text-${code}`, { type: 'string' } as const]),
 );
 
-/** What the owner wrote after `coupons`; returns what to print. Throws a sentence. */
 export async function changeCoupons(db: Database, args: readonly string[], now: EpochMs): Promise<string> {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -70,10 +75,10 @@ export async function changeCoupons(db: Database, args: readonly string[], now: 
     ...(code !== undefined && { code }),
     ...Object.fromEntries([...written, ...given]),
   };
-  return add(db, readOffer(entry, code === undefined ? 'The offer' : `The coupon ${code}`), now);
+  return add(db, readPromotion(entry, code === undefined ? 'The offer' : `The coupon ${code}`), now);
 }
 
-async function add(db: Database, entry: OfferEntry, now: EpochMs): Promise<string> {
+async function add(db: Database, entry: PromotionEntry, now: EpochMs): Promise<string> {
   const { rowsAffected } = await db.execute({
     sql: `INSERT INTO offers (entry, code, position, is_of_file) VALUES (?, ?, 0, 0) ON CONFLICT DO NOTHING`,
     args: [JSON.stringify(entry), entry.code ?? null],
@@ -82,11 +87,10 @@ async function add(db: Database, entry: OfferEntry, now: EpochMs): Promise<strin
     if (entry.code === undefined) throw new Error('There is such an offer already.');
     throw new Error(`There is a coupon ${entry.code} already, and its uses count. Choose another code.`);
   }
-  const offer = { ...entry, isEnded: false };
-  return [described(offer, 0, now), ...(await emptyCategories(db, [offer], now))].join('\n');
+  const promotion = { ...entry, isEnded: false };
+  return [described(promotion, 0, now), ...(await emptyCategories(db, [promotion], now))].join('\n');
 }
 
-/** By its code, or an offer for everybody by its text. */
 async function end(db: Database, name: string, now: EpochMs): Promise<string> {
   const { rowsAffected } = await db.execute({
     sql: `UPDATE offers SET ended_at = ? WHERE code = ? OR code IS NULL AND entry ->> '$.text.en' = ?`,
@@ -101,18 +105,19 @@ async function list(db: Database, now: EpochMs): Promise<string> {
     `SELECT coupon, count(*) AS used FROM orders WHERE coupon IS NOT NULL AND ${USES_COUPON} GROUP BY coupon`,
   );
   const used = new Map(rows.map((row) => [row.coupon, Number(row.used)]));
-  const offers = await storedOffers(db);
-  const lines = offers.map((offer) => described(offer, used.get(offer.code ?? '') ?? 0, now));
+  const promotions = await storedPromotions(db);
+  const lines = promotions.map((promotion) => described(promotion, used.get(promotion.code ?? '') ?? 0, now));
   return (
-    [...lines, ...(await emptyCategories(db, offers, now))].join('\n') ||
+    [...lines, ...(await emptyCategories(db, promotions, now))].join('\n') ||
     'There are no offers and no coupons.'
   );
 }
 
 const STATES = { current: '', early: 'not valid yet', over: 'over' };
 
-function described(offer: StoredOffer, used: number, now: EpochMs): string {
-  const { code, text, percent, amount, freeDelivery, category, above, from, until, uses, usesEach } = offer;
+function described(promotion: StoredPromotion, used: number, now: EpochMs): string {
+  const { code, text, percent, amount, freeDelivery, category, above, from, until, uses, usesEach } =
+    promotion;
   const terms = [
     percent && `${percent} % off`,
     amount && `${formatRupees(amount)} off`,
@@ -123,7 +128,7 @@ function described(offer: StoredOffer, used: number, now: EpochMs): string {
     until && `until ${until}`,
     code && `used ${used}${uses ? ` of ${uses}` : ''} times`,
     usesEach && `${usesEach} for each shopper`,
-    STATES[stateOf(offer, now)],
+    STATES[stateOf(promotion, now)],
   ];
   return `${code ?? 'everybody'}: ${text.en} (${terms.filter(Boolean).join(', ')})`;
 }

@@ -1,19 +1,19 @@
 import type { EpochMs } from '../../src/lib/units.ts';
-import type { Database } from '../database.ts';
-import { type StoredOffer, stateOf } from './offers.ts';
+import type { Database } from '../store/database.ts';
+import { type StoredPromotion, stateOf } from './promotions.ts';
 
-/** A sentence for each offer that never applies, because no product has its category. */
 export async function emptyCategories(
   db: Database,
-  offers: readonly StoredOffer[],
+  promotions: readonly StoredPromotion[],
   now: EpochMs,
 ): Promise<string[]> {
-  const sentences = offers.map(async (offer) => {
-    const { category, code, text } = offer;
-    if (category === undefined || stateOf(offer, now) === 'over') return [];
+  const sentences = promotions.map(async (promotion) => {
+    const { category, code, text } = promotion;
+    if (category === undefined || stateOf(promotion, now) === 'over') return [];
     const { rows } = await db.execute({
-      sql: 'SELECT 1 FROM products WHERE ?1 IN (category, parent) LIMIT 1',
-      args: [category.toLowerCase()],
+      sql: `SELECT 1 FROM products
+        WHERE lower(?1) IN (lower(json ->> 'category'), lower(json ->> 'parentCategory')) LIMIT 1`,
+      args: [category],
     });
     const name = code === undefined ? `offer '${text.en}'` : `coupon ${code}`;
     return rows.length > 0

@@ -2,26 +2,25 @@ import type { Amount } from '../../src/contract/amount.ts';
 import { termsFor } from '../../src/contract/delivery.ts';
 import { readPin } from '../../src/lib/indian-numbers.ts';
 import type { Rupees } from '../../src/lib/units.ts';
-import { MAIL_TEXTS, REFUSAL_TEXTS } from '../../src/texts/every-language.ts';
+import { MAIL_TEXTS } from '../../src/texts/every-language.ts';
 import { languageOf } from '../../src/texts/languages.ts';
-import { USES_COUPON } from '../database.ts';
-import type { NewOrderLine } from '../orders/new-order.ts';
-import type { OrderItem } from '../orders/order-row.ts';
-import { pricedItems, productsById } from '../orders/price-lines.ts';
-import { releaseUnpaid } from '../orders/stock.ts';
-import { Refusal } from '../refusal.ts';
-import type { Shop } from '../shop.ts';
-import { mailboxHash } from '../users/email-spelling.ts';
+import { productsById, releaseUnpaid } from '../catalogue/stock.ts';
+import { mailboxHash } from '../shop/accounts/email-spelling.ts';
+import { notDelivered, refusedCoupon } from '../shop/calls/refused.ts';
+import type { NewOrderLine } from '../shop/orders/new-order.ts';
+import { codeOf } from '../shop/orders/new-order.ts';
+import { pricedItems } from '../shop/orders/price-lines.ts';
+import type { OrderItem } from '../shop/orders/wire-order.ts';
+import { type Discount, type QuotedLine, whyNot, workOut } from '../shop/orders/work-out.ts';
+import { USES_COUPON } from '../store/database.ts';
+import type { Shop } from '../store/shop.ts';
 import type { User } from '../users/tokens.ts';
-import { codeOf, refusedCoupon } from './coupon-refusal.ts';
-import { type StoredOffer, stateOf, storedOffers } from './offers.ts';
-import { type Discount, type QuotedLine, whyNot, workOut } from './work-out.ts';
+import { type StoredPromotion, stateOf, storedPromotions } from './promotions.ts';
 
 export interface Wanted {
   lines: readonly NewOrderLine[];
   coupon?: string | undefined;
   postalCode?: string | undefined;
-  /** Of the discounts' texts. */
   lang: string;
   user?: User | undefined;
 }
@@ -29,13 +28,11 @@ export interface Wanted {
 export interface PricedOrder {
   items: OrderItem[];
   discounts: Discount[];
-  /** Null without the PIN code on which it depends. */
   delivery: Amount | null;
   total: Rupees;
   coupon: { code: string; text: string } | undefined;
 }
 
-/** What an order costs now (D56), for a quote and for the order after it. Throws 422. */
 export async function priceOrder(
   shop: Pick<Shop, 'db' | 'now' | 'delivery' | 'holdMinutes'>,
   { lines, coupon: typed = '', postalCode = '', lang, user }: Wanted,
@@ -44,25 +41,24 @@ export async function priceOrder(
   const products = await productsById(db, lines);
   const items = pricedItems(lines, products, lang);
   const pinCode = readPin(postalCode) ?? undefined;
-  if (delivery && pinCode && !termsFor(delivery, pinCode)) {
-    const sentence = REFUSAL_TEXTS[languageOf(lang)].notDelivered(pinCode);
-    throw new Refusal(422, sentence, {}, { field: 'postalCode' });
-  }
+  if (delivery && pinCode && !termsFor(delivery, pinCode)) throw notDelivered(pinCode, lang);
   const quoted = items.map(({ id, price, quantity }) => {
     const { category = '', parentCategory = '' } = products.get(id) ?? {};
     return { price, quantity, category, parentCategory };
   });
-  const stored = await storedOffers(db);
-  const current = stored.filter((offer) => offer.code === undefined && stateOf(offer, now()) === 'current');
+  const stored = await storedPromotions(db);
+  const current = stored.filter(
+    (promotion) => promotion.code === undefined && stateOf(promotion, now()) === 'current',
+  );
   const code = codeOf(typed);
   const coupon = code === '' ? undefined : validCoupon(stored, code, quoted, now(), lang);
   if (coupon) await refuseUsedUp(shop, coupon, user, lang);
-  const offers = [...current, ...(coupon ? [coupon] : [])].map((offer) => ({
-    ...offer,
-    text: textIn(offer, lang),
-    ownText: textIn(offer, ''),
+  const promotions = [...current, ...(coupon ? [coupon] : [])].map((promotion) => ({
+    ...promotion,
+    text: textIn(promotion, lang),
+    ownText: textIn(promotion, ''),
   }));
-  const costs = workOut({ lines: quoted, offers, delivery, pinCode });
+  const costs = workOut({ lines: quoted, promotions, delivery, pinCode });
   const text = MAIL_TEXTS[languageOf(lang)].orders.standardShipping;
   return {
     items,
@@ -73,18 +69,18 @@ export async function priceOrder(
   };
 }
 
-function textIn({ text }: StoredOffer, lang: string): string {
+function textIn({ text }: StoredPromotion, lang: string): string {
   return text[languageOf(lang)] ?? text.en ?? '';
 }
 
 function validCoupon(
-  stored: readonly StoredOffer[],
+  stored: readonly StoredPromotion[],
   code: string,
   lines: readonly QuotedLine[],
   now: number,
   lang: string,
-): StoredOffer {
-  const coupon = stored.find((offer) => offer.code === code);
+): StoredPromotion {
+  const coupon = stored.find((promotion) => promotion.code === code);
   if (!coupon) throw refusedCoupon(code, 'unknown', lang);
   const state = stateOf(coupon, now);
   if (state !== 'current') throw refusedCoupon(code, state, lang);
@@ -95,7 +91,7 @@ function validCoupon(
 
 async function refuseUsedUp(
   shop: Pick<Shop, 'db' | 'now' | 'holdMinutes'>,
-  { code = '', uses, usesEach }: StoredOffer,
+  { code = '', uses, usesEach }: StoredPromotion,
   user: User | undefined,
   lang: string,
 ): Promise<void> {

@@ -1,12 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { languageOf } from '../../src/texts/languages.ts';
-import { STORE, STORE_IN } from '../catalogue/store.ts';
-import { resetMail } from '../mail/mails.ts';
 import { writeMail } from '../mail/outbox.ts';
-import { mailbox } from '../mail/shop-mail.ts';
-import { knownLanguage, type Shop } from '../shop.ts';
-import { oneSpelling } from './email-spelling.ts';
+import { mailbox, oneSpelling } from '../shop/accounts/email-spelling.ts';
+import { STORE, STORE_IN } from '../shop/catalogue/store.ts';
+import { resetMail } from '../shop/mail/mails.ts';
+import { knownLanguage, type Shop } from '../store/shop.ts';
 import { findAccount, hash } from './tokens.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -45,7 +44,6 @@ async function sendReset(shop: Shop, email: string, token: string, lang?: string
   mails.onWritten?.(file);
 }
 
-/** False if the link is unknown, used or too old. Ends the shopper's other links and all sessions. */
 export async function resetPassword(shop: Shop, token: string, password: string): Promise<boolean> {
   const link = [hash(token), shop.now()];
   const [changed] = await shop.db.batch(

@@ -1,23 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Context } from 'hono';
-import { Refusal } from '../refusal.ts';
-import type { Shop } from '../shop.ts';
-import { spellingsOf } from './email-spelling.ts';
+import { spellingsOf } from '../shop/accounts/email-spelling.ts';
+import { passwordMatches } from '../shop/accounts/passwords.ts';
+import type { Account } from '../shop/accounts-api.ts';
+import { Refused } from '../shop/calls/refused.ts';
+import type { Shop } from '../store/shop.ts';
 
-export interface User {
-  id: string;
-  email: string;
-  firstName: string;
-  lastName: string;
-  createdAt: string;
-}
+export type User = Account;
 
 const THIRTY_DAYS = 30 * 24 * 60 * 60 * 1000;
 
-/** An account whose password was checked. It may be another by now. */
 export interface Checked {
   id: string;
-  /** As it is stored. */
   password: string;
 }
 
@@ -45,26 +38,18 @@ export async function issueToken(shop: Shop, { id, password }: Checked): Promise
   return results.at(-1)?.rowsAffected === 1 ? token : undefined;
 }
 
-/** An unknown one is as gone as one that was just used. */
-export async function endToken(shop: Shop, c: Context): Promise<void> {
-  const token = tokenOf(c);
-  if (token !== undefined) {
-    await shop.db.execute({ sql: 'DELETE FROM tokens WHERE hash = ?', args: [hash(token)] });
-  }
+export async function endToken({ db }: Pick<Shop, 'db'>, token: string): Promise<void> {
+  await db.execute({ sql: 'DELETE FROM tokens WHERE hash = ?', args: [hash(token)] });
 }
 
-export const SIGN_IN = 'Please sign in to continue';
-
-/** Throws 401 if nobody is signed in. */
-export async function requireUser(shop: Shop, c: Context): Promise<User> {
-  const user = await findUser(shop, c);
-  if (user === undefined) throw new Refusal(401, SIGN_IN);
+export async function requireUser(shop: Shop, token: string): Promise<User> {
+  const user = await findUser(shop, token);
+  if (user === undefined) throw new Refused('signed-out');
   return user;
 }
 
-export async function findUser(shop: Shop, c: Context): Promise<User | undefined> {
-  const token = tokenOf(c);
-  if (token === undefined) return undefined;
+export async function findUser(shop: Shop, token: string): Promise<User | undefined> {
+  if (!token) return undefined;
   const { rows } = await shop.db.execute({
     sql: `SELECT users.* FROM tokens JOIN users ON users.id = user_id WHERE hash = ? AND expires_at > ?
             AND email NOT LIKE 'erased %'`,
@@ -94,15 +79,20 @@ export async function findAccount(
   return row && { id: String(row.id), email: String(row.email), password: String(row.password) };
 }
 
-export function hashOfToken(c: Context): string | undefined {
-  const token = tokenOf(c);
-  return token && hash(token);
-}
-
-function tokenOf(c: Context): string | undefined {
-  return /^Bearer (\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
-}
-
 export function hash(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
+
+export async function requirePassword(
+  { db, passwordCost }: Shop,
+  { id }: Pick<User, 'id'>,
+  typed: string,
+): Promise<Checked> {
+  const { rows } = await db.execute({ sql: 'SELECT password FROM users WHERE id = ?', args: [id] });
+  const password = String(rows[0]?.password);
+  if (!(await passwordMatches(typed, password, passwordCost))) throw new Refused('own-password-wrong');
+  return { id, password };
+}
+
+/** None, if it has another password: each is salted. */
+export const OWN = '(SELECT id FROM users WHERE id = :id AND password = :password)';

@@ -11,7 +11,6 @@ export interface PolicyParts {
   moreApps?: string | undefined;
 }
 
-/** The document's Content-Security-Policy. */
 export function documentPolicy({ scripts, styles, api, pictures, moreApps }: PolicyParts): string {
   const apps = appSchemes(moreApps)
     .map((scheme) => `${scheme}:`)

@@ -17,20 +17,10 @@ export interface FilledParts {
   pages: Partial<Record<Shell, { style: string; hash: string; files: string }>>;
 }
 
-interface Page {
-  html: string;
-  shell: Shell;
-}
-
-interface Contents {
-  names?: string | undefined;
-  answers: InitialAnswers;
-}
-
 export function documentOf(
   { names: own, plain, filled }: DocumentParts,
-  page: Page | null,
-  contents: Contents,
+  page: { html: string; shell: Shell } | null,
+  contents: { names?: string | undefined; answers: InitialAnswers },
 ): string {
   const { names = own, answers } = contents;
   const parts = page && filled?.pages[page.shell];

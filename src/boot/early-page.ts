@@ -32,10 +32,7 @@ function showFallbackPictures(root: HTMLElement): void {
   root.addEventListener('error', onError, true);
 }
 
-/**
- * Repeats on the rendered page what the shopper did before: text, choices, focus and the last button. Only
- * for uncontrolled fields.
- */
+/** Repeats on the rendered page what was typed, chosen, focused and pressed before; in uncontrolled fields only. */
 export function keepEarlyTaps(root: HTMLElement): void {
   const fields = [...root.querySelectorAll<Field>('input, select')].map(noted);
   let pressed: readonly Noted<HTMLButtonElement>[] = [];
@@ -78,7 +75,6 @@ export function keepEarlyTaps(root: HTMLElement): void {
   }).observe(root, { attributeFilter: [UNRENDERED] });
 }
 
-/** An input, or a select. */
 type Field = HTMLInputElement & Partial<Pick<HTMLSelectElement, 'selectedOptions'>>;
 type Noted<Kind = HTMLElement> = readonly [Kind, key: string];
 

@@ -50,7 +50,8 @@ export async function renderPage(
   const shop = createShop(nobody(url));
   const base = apiBaseFor(url);
   const given = Object.entries(answers).map(
-    ([path, answer]) => [new Request(base + path).url, Promise.resolve(responseOf(answer))] as const,
+    ([path, { body, status = 200, headers = {} }]) =>
+      [new Request(base + path).url, Promise.resolve(Response.json(body, { status, headers }))] as const,
   );
   shop.initialAnswers.serve(new Map(given), true);
   const info = infoIn(await shop.storeInfo.settled());
@@ -80,10 +81,6 @@ export async function renderPage(
 }
 
 const FAILED_BOUNDARY = '<!--$!-->';
-
-function responseOf({ body, status = 200, headers = {} }: InitialAnswer): Response {
-  return Response.json(body, { status, headers });
-}
 
 function nobody(url: URL): Dependencies {
   const nothing = () => {};

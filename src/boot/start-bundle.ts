@@ -12,11 +12,16 @@ export function withinTime(seen: Promise<unknown>): Promise<unknown> {
   return Promise.race([seen, new Promise((over) => setTimeout(over, TIMEOUT_MS))]);
 }
 
+const RETRY_MS = 2000;
+
 function startBundle(own: readonly string[]): void {
   const inert = document.querySelector<HTMLScriptElement>('script[data-bundle]');
+  const again = ({ target }: Event) => setTimeout(load, RETRY_MS, target);
   // A clone keeps the address; setting `src` needs a policy (faults M14).
-  const properties = { type: 'module', crossOrigin: '', fetchPriority: 'low' };
-  inert?.replaceWith(Object.assign(document.importNode(inert), properties));
+  const properties = { type: 'module', crossOrigin: '', fetchPriority: 'low', onerror: again };
+  const load = (before = inert) =>
+    inert && before?.replaceWith(Object.assign(document.importNode(inert), properties));
+  load();
   for (const href of own) {
     const link = document.createElement('link');
     const rel = href.endsWith('.css') ? 'stylesheet' : 'modulepreload';
@@ -42,10 +47,7 @@ function nextPaint(): Promise<unknown> {
 const START_TIMEOUT_MS = 4000;
 const LOOK_EVERY_MS = 1000;
 
-/**
- * A broken release cannot update itself: if the shell still stands, lets a newer worker take over and
- * reloads (D38).
- */
+/** A broken release cannot update itself: if the shell still stands, a newer worker takes over and reloads (D38). */
 export function leaveBrokenStart(
   root: Pick<HTMLElement, 'hasAttribute'>,
   workers: Pick<ServiceWorkerContainer, 'getRegistration' | 'addEventListener'>,

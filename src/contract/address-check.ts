@@ -1,5 +1,5 @@
 import { plainDigits, readPhone, readPin } from '../lib/indian-numbers.ts';
-import { STATES } from '../texts/states.ts';
+import { STATE_ROWS } from '../texts/states.ts';
 
 /** Beyond not blank (D53.54); the form and both servers check the same. */
 
@@ -21,11 +21,11 @@ export function isState(text: string): boolean {
 }
 
 /** An exact name wins over one that differs by a letter. */
-export function stateNamed(text: string): string | undefined {
+export function stateNamed(text: string): (typeof STATES)[number] | undefined {
   const written = lettersOf(text);
   const isLike = (name: string) => name.length > 4 && differsByOne(name, written);
-  const found = STATE_NAMES.find(({ names }) => names.includes(written));
-  return (found ?? STATE_NAMES.find(({ names }) => names.some(isLike)))?.name;
+  const found = STATES.find(({ names }) => names.includes(written));
+  return found ?? STATES.find(({ names }) => names.some(isLike));
 }
 
 function lettersOf(text: string): string {
@@ -44,7 +44,7 @@ function differsByOne(name: string, written: string): boolean {
   return rest.slice(1) === other.slice(1) || rest === other.slice(1) || rest.slice(1) === other;
 }
 
-const STATE_NAMES = STATES.trim()
+export const STATES = STATE_ROWS.trim()
   .split('\n')
   .map((line) => line.split('|'))
-  .map((names) => ({ name: names[0] ?? '', names: names.map(lettersOf) }));
+  .map(([code = '', name = '', ...others]) => ({ code, name, names: [name, ...others].map(lettersOf) }));

@@ -1,4 +1,3 @@
-import * as pages from '#texts/pages.ts';
 import { FEATURED_LIMIT, WHOLE_CATEGORY_LIMIT } from '../config.ts';
 import type { Head } from '../lib/page-head.ts';
 import { decoded, parseSearch } from '../lib/search-params.ts';
@@ -14,15 +13,19 @@ import {
 import { homeCategories, knownHomeCategories, type StoreInfo, type StoreInfoState } from './store-info.ts';
 
 export const POLICY_TITLES = {
-  terms: (t: PageTexts = pages) => t.terms,
-  privacy: (t: PageTexts = pages) => t.privacy,
-  refund: (t: PageTexts = pages) => t.refund,
-  return: (t: PageTexts = pages) => t.returns,
-  shipping: (t: PageTexts = pages) => t.shipping,
-  about: (t: PageTexts = pages) => t.about,
-} as const;
+  terms: 'terms',
+  privacy: 'privacy',
+  refund: 'refund',
+  return: 'returns',
+  shipping: 'shipping',
+  about: 'about',
+} as const satisfies Readonly<Record<string, keyof PageTexts>>;
 
 export type PolicySlug = keyof typeof POLICY_TITLES;
+
+export function policyTitle(slug: PolicySlug, t: PageTexts): string {
+  return t[POLICY_TITLES[slug]];
+}
 
 export function isPolicySlug(slug: string): slug is PolicySlug {
   return Object.hasOwn(POLICY_TITLES, slug);
@@ -52,10 +55,7 @@ const RESET = { ...GUEST, feature: 'reset', robots: 'closed', unlisted: true } a
 const SHOPPER = { only: 'user', offline: 'explains', robots: 'closed', unlisted: true } as const;
 const NEWSLETTER = { feature: 'newsletter', offline: 'explains', robots: 'closed', unlisted: true } as const;
 
-/**
- * Every page of src/routes except the policies. Called, because a spread would keep it in the inline
- * script.
- */
+/** Every page of src/routes but the policies. Called, because a spread would keep it in the inline script. */
 export const PAGES = /* @__PURE__ */ (() =>
   ({
     '/': { title: 'home', canonical: '/', sitemap: true, skeleton: 'home' },
@@ -92,7 +92,7 @@ export const PAGES = /* @__PURE__ */ (() =>
 
 export function headOf(
   { title, description, canonical, unlisted }: Page & { title: keyof PageTexts },
-  t: PageTexts = pages,
+  t: PageTexts,
 ): Head {
   return { title: t[title], description: description && t[description], canonical, unlisted };
 }
@@ -164,12 +164,9 @@ export function productAddress(id: string): string {
   return `/product/${encodeURIComponent(id)}`;
 }
 
-export interface PageKind {
+export interface PageRequests {
   shell: Shell;
   search: ProductsSearch;
-}
-
-export interface PageRequests extends PageKind {
   storeInfo: string;
   content: PageContent;
 }

@@ -91,14 +91,10 @@ export function validateResponse(read: CacheableRequest, head: Head, text: strin
   // HTML may come from a proxy, whatever its type.
   if (read.kind === 'product' && saysGone(status) && !/^\s*</.test(text)) return { kind: 'gone' };
   if (status >= 400) return { kind: 'refused' };
-  if (status !== 200 || !isJson(headers.get('Content-Type') ?? ''))
-    return { kind: 'invalid', cause: 'server' };
+  const isJson = /^application\/([\w.-]+\+)?json\b/i.test(headers.get('Content-Type') ?? '');
+  if (status !== 200 || !isJson) return { kind: 'invalid', cause: 'server' };
   const products = productsIn(read, parsedJson(text));
   return products ? { kind: 'valid', products } : { kind: 'invalid', cause: 'server' };
-}
-
-function isJson(contentType: string): boolean {
-  return /^application\/([\w.-]+\+)?json\b/i.test(contentType);
 }
 
 function productsIn(read: CacheableRequest, wire: unknown): SeenProduct[] | null {

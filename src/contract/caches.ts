@@ -4,7 +4,6 @@ export const DOCUMENTS_CACHE = 'daftar-documents-v1';
 export const PICTURES_CACHE = 'daftar-pictures-v1';
 export const SAVED_PICTURES_CACHE = 'daftar-saved-pictures-v1';
 
-/** Libraries that are fetched when they are first used. */
 export const LIBRARIES_CACHE = 'daftar-libraries-v1';
 
 export const PICTURE_CACHES = [PICTURES_CACHE, SAVED_PICTURES_CACHE];

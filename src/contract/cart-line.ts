@@ -102,7 +102,6 @@ export function choiceOf({ selectedSize: size, selectedColor: color }: CartLine)
   return { size, color };
 }
 
-/** Product id, size and colour (D15). */
 export function lineKey(line: Pick<CartLine, 'id' | 'selectedSize' | 'selectedColor'>): string {
   return JSON.stringify([line.id, line.selectedSize ?? '', line.selectedColor ?? '']);
 }

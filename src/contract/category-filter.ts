@@ -43,10 +43,7 @@ export function categoryQueryIn(search: URLSearchParams): CategoryQuery {
   };
 }
 
-/**
- * SPEC 7, D9. Men, women and accessories are collections, by `gender` or `filter`, unless `hasCategory`
- * finds such a category.
- */
+/** SPEC 7, D9. Men, women and accessories are collections, unless `hasCategory` finds such a category. */
 export function categoryFilter(
   query: CategoryQuery,
   hasCategory: (category: string) => boolean,

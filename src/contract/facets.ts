@@ -2,7 +2,7 @@ import { shareBelow } from '../lib/money.ts';
 import type { Rupees } from '../lib/units.ts';
 import { CODE, LANGUAGES } from '../texts/languages.ts';
 import { COLOR_KEYS, type Product, type ProductAttribute, SIZE_KEYS } from './product.ts';
-import { type FiltersAndSort, isAttribute, type Sort, withoutAttributes } from './products-search.ts';
+import { type FiltersAndSort, isAttribute, type Sort } from './products-search.ts';
 import { shownOf } from './variants.ts';
 
 /** The filters of a list (D40): only values that distinguish its products. */
@@ -172,25 +172,20 @@ export function unknownAttributes(
   return Object.keys(attributes).filter((name) => !isKnown(name));
 }
 
-export function knownFilters<T extends FiltersAndSort>(products: readonly WithAttributes[], filters: T): T {
-  return withoutAttributes(filters, unknownAttributes(products, filters));
-}
-
 export function comparable(value: string): string {
   return value.trim().toLowerCase();
 }
 
 type Priced = Pick<Product, 'price' | 'originalPrice' | 'variants'>;
 
-/**
- * 0 to 1, the greatest of what can be had (D54.55); not rounded like percentOff, so that larger discounts rank first.
- */
+/** 0 to 1, the greatest of what can be had (D54.55); not rounded as percentOff is, so that larger ones rank first. */
 export function shareOff(product: Priced): number {
   const sold = product.variants.length > 0 ? shownOf(product) : [product];
-  const shares = sold.map(({ price, originalPrice = price }) =>
-    price < originalPrice ? shareBelow(price, originalPrice) : 0,
+  return sold.reduce(
+    (most, { price, originalPrice = price }) =>
+      price < originalPrice ? Math.max(most, shareBelow(price, originalPrice)) : most,
+    0,
   );
-  return Math.max(0, ...shares);
 }
 
 type WithAttributes = Pick<Product, 'attributes' | 'variants'>;

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import * as t from '#texts/orders.ts';
 import { readDate } from '../lib/dates.ts';
 import { totalOf } from '../lib/money.ts';
 import type { Rupees } from '../lib/units.ts';
@@ -85,8 +84,7 @@ const PlainOrder = v.pipe(
     date,
     shipping: {
       address: addressLine(shippingAddress),
-      method: t.standardShipping,
-      tracking: trackingNumber || t.missing,
+      tracking: trackingNumber,
     },
   })),
 );
@@ -130,17 +128,6 @@ export type StatusColour = (typeof COLOURS)[number] | 'plain';
 const PENDING = 0;
 const CANCELLED = 4;
 
-/** SPEC 4, Order status codes; any other value is shown unchanged (D27). */
-export function statusName(status: Order['status']): string {
-  return (typeof status === 'number' && t.statuses[status]) || t.unknownStatus(status);
-}
-
-export function statusNames(orders: readonly Pick<Order, 'status'>[]): string[] {
-  const rank = (status: Order['status']) => (isKnown(status) ? status : t.statuses.length);
-  const statuses = orders.map(({ status }) => status).toSorted((a, b) => rank(a) - rank(b));
-  return [...new Set(statuses.map(statusName))];
-}
-
 export function statusColour(status: Order['status']): StatusColour {
   return (typeof status === 'number' && COLOURS[status]) || 'plain';
 }
@@ -157,6 +144,6 @@ export function isPaid({ status }: Pick<Order, 'status'>): boolean {
   return isKnown(status) && status !== PENDING && status !== CANCELLED;
 }
 
-function isKnown(status: Order['status']): status is number {
-  return typeof status === 'number' && status in t.statuses;
+export function isKnown(status: Order['status']): status is number {
+  return typeof status === 'number' && status in COLOURS;
 }

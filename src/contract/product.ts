@@ -1,6 +1,3 @@
-import { fromPrice, onlyLeft, outOfStock, percentOff, priceOnRequest, upToPercentOff } from '#texts/card.ts';
-import { productId } from '#texts/catalogue.ts';
-import { SHORT_ID_LENGTH } from '../config.ts';
 import {
   fieldsOf,
   readList,
@@ -10,18 +7,16 @@ import {
   readText,
   readTextMap,
 } from '../lib/lenient.ts';
-import { formatRupees } from '../lib/money.ts';
 import { validBy } from '../lib/wire.ts';
 import type { StoreInfo } from './store-info.ts';
 import {
+  type Choice,
   type Codes,
   type ForSale,
-  type Prices,
   pricesOf,
   readBreaks,
   readCodes,
   readVariants,
-  type Summary,
 } from './variants.ts';
 
 export interface ProductAttribute {
@@ -42,6 +37,8 @@ export interface Product extends ForSale, Codes {
   /** What to show for categories, keys and values (D51). */
   labels: Readonly<Record<string, string>>;
   featured: boolean;
+  /** In results of a search for its code: what that chooses (D61.83). */
+  called?: Choice;
 }
 
 /** Requires id and title (SPEC 3, D11). */
@@ -52,9 +49,12 @@ export function readProduct(value: unknown): Product | undefined {
   if (!wire || !id || !name) return undefined;
   const attributes = readList(wire.attributes, readAttribute);
   const prices = pricesOf(readPrice(wire.regularPrice), readPrice(wire.discountedPrice));
-  const images = [...new Set([readText(wire.imgUrl) ?? '', ...readList(wire.images, readImage)])].filter(
-    Boolean,
-  );
+  const images = [
+    ...new Set([
+      readText(wire.imgUrl) ?? '',
+      ...readList(wire.images, (each) => readText(fieldsOf(each)?.url ?? each)),
+    ]),
+  ].filter(Boolean);
   return {
     id,
     name,
@@ -110,7 +110,7 @@ export function labelFrom(labels: ReadonlyMap<string, string>, word: string): st
   return labels.get(word.trim().toLowerCase());
 }
 
-/** Where there are no stores to follow. */
+/** For a document; the page follows its stores. */
 export function labelsOf(
   store: { labels: ReadonlyMap<string, string> } | undefined,
   products: readonly Pick<Product, 'category' | 'parentCategory' | 'labels'>[],
@@ -138,29 +138,6 @@ function readAttribute(value: unknown): ProductAttribute | undefined {
   return { key, values, unit: readText(wire.metricUnit) || undefined };
 }
 
-function readImage(value: unknown): string | undefined {
-  return readText(fieldsOf(value)?.url ?? value);
-}
-
-/** `isFrom`: other variants cost more (D54.55). */
-export function priceText({
-  price,
-  onRequest,
-  isFrom,
-}: Pick<Prices, 'price' | 'onRequest'> & { isFrom?: boolean }): string {
-  if (onRequest) return priceOnRequest;
-  return isFrom ? fromPrice(formatRupees(price)) : formatRupees(price);
-}
-
-/** Undefined without a discount. */
-export function percentText({
-  percentOff: percent,
-  isUpTo,
-}: Pick<Summary, 'percentOff' | 'isUpTo'>): string | undefined {
-  if (percent === null) return undefined;
-  return isUpTo ? upToPercentOff(percent) : percentOff(percent);
-}
-
 function valuesOf(attributes: readonly ProductAttribute[], keys: readonly string[]): string[] {
   const found = attributes.find((attribute) => keys.includes(attribute.key.toLowerCase()));
   return found ? [...new Set(found.values)] : [];
@@ -177,10 +154,6 @@ export function descriptionShown(description: string): string {
   return description.slice(0, DESCRIPTION_SHOWN);
 }
 
-export function shortIdText(id: string): string {
-  return productId(id.slice(0, SHORT_ID_LENGTH));
-}
-
 /** Undefined if the server does not count it (D53.51). */
 export function stockOf(
   { stock }: Pick<Product, 'stock'>,
@@ -192,14 +165,3 @@ export function stockOf(
 export function isSoldOut(stock: number | undefined, isOnline: boolean): boolean {
   return stock === 0 && isOnline;
 }
-
-export function stockText(stock: number | undefined): string | undefined {
-  if (stock === undefined || stock > FEW) return undefined;
-  return leftText(stock);
-}
-
-export function leftText(stock: number): string {
-  return stock === 0 ? outOfStock : onlyLeft(stock);
-}
-
-const FEW = 4;

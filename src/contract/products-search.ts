@@ -1,5 +1,3 @@
-import { listDescription } from '#texts/catalogue.ts';
-import { listTexts } from '#texts/content-texts.ts';
 import { PAGE_SIZE, WHOLE_CATEGORY_LIMIT } from '../config.ts';
 import type { Head } from '../lib/page-head.ts';
 import { isNested, pageNumber, searchText, stringifySearch } from '../lib/search-params.ts';
@@ -33,7 +31,6 @@ export function plainSearch(search: ProductsSearch): ProductsSearch {
   return { category, parentCategory, featured, search: search.search, page: whole ? 1 : page };
 }
 
-/** On the device (D40). */
 export const MOST_SORTED = 1000;
 
 /** Only `featured=true` counts (D8). */
@@ -89,7 +86,6 @@ export function readWords(typed: unknown): string {
   return [...(searchText(typed)?.trim() ?? '')].slice(0, LONGEST_SEARCH).join('').trim();
 }
 
-/** False for the shop's own lists. */
 export function isFilteredOrSorted(of: FiltersAndSort): boolean {
   return Boolean(of.search || of.sort || isFiltered(of));
 }
@@ -174,8 +170,8 @@ export function productQueryString({
 /** The h1 of /products (SPEC 2, Products list; D39.1). */
 export function productsHeading(
   query: Pick<ProductsSearch, 'category' | 'parentCategory' | 'search'>,
-  label = (word: string) => word,
-  t: ListTexts = listTexts,
+  label: (word: string) => string,
+  t: ListTexts,
 ): string {
   if (query.search) return t.resultsFor(query.search);
   if (query.parentCategory) return label(query.parentCategory);
@@ -186,8 +182,8 @@ export function productsHeading(
 /** The canonical address ignores sort and filters. */
 export function productsHead(
   search: ProductsSearch,
-  label?: (word: string) => string,
-  t: Pick<DocumentTexts, 'list' | 'listDescription'> = { list: listTexts, listDescription },
+  label: (word: string) => string,
+  t: Pick<DocumentTexts, 'list' | 'listDescription'>,
 ): Head {
   const title = productsHeading(search, label, t.list);
   return {
@@ -204,11 +200,7 @@ export function productsHead(
 }
 
 /** In the store's spelling if it has the category (D7). */
-export function categoryTitle(
-  category: string,
-  storeCategories: readonly string[],
-  t: ListTexts = listTexts,
-): string {
+export function categoryTitle(category: string, storeCategories: readonly string[], t: ListTexts): string {
   const name = category.toLowerCase();
   return (
     storeCategories.find((each) => each.toLowerCase() === name) ??
@@ -238,9 +230,10 @@ export function listShown({ products, total }: ProductList, search: ProductsSear
   return { products: featured, total: featured.length };
 }
 
-/** Distinct values (SPEC 2, Products list). */
-export function subCategoriesOf(products: readonly Product[] = []): string[] {
-  return [...new Set(products.map((product) => product.parentCategory).filter(Boolean))];
+/** Servers list spellings that differ only in case as one. */
+export function subCategoriesOf(products: readonly Pick<Product, 'parentCategory'>[] = []): string[] {
+  const names = products.map((product) => product.parentCategory).filter(Boolean);
+  return [...new Map(names.map((name) => [name.toLowerCase(), name])).values()];
 }
 
 export function productsOnPage(products: readonly Product[], search: ProductsSearch): readonly Product[] {

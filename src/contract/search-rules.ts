@@ -15,6 +15,7 @@ import {
   MOST_SORTED,
   productQueryString,
   readWords,
+  subCategoriesOf,
   withoutAttributes,
 } from './products-search.ts';
 
@@ -97,7 +98,9 @@ export async function findFrom(
   const meant = meantBy(words);
   const hits = index.find(words, keep, meant, query.search);
   const common = {
-    subCategories: [...new Set(hits.places().map(({ parentName }) => parentName))].filter(Boolean),
+    subCategories: subCategoriesOf(
+      hits.places().map(({ parentName: parentCategory }) => ({ parentCategory })),
+    ),
     ids: hits.best(MOST_SORTED),
     nearest: hits.total === 0 ? nearestSpelling(index, words, keep) : null,
     byMeaning: meant !== null,

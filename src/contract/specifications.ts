@@ -1,24 +1,22 @@
-import { attributeName, productFor } from '#texts/catalogue.ts';
 import { SHORT_DESCRIPTION_LENGTH, SPECIFICATIONS_SHOWN } from '../config.ts';
 import { formatRupees } from '../lib/money.ts';
 import type { Head } from '../lib/page-head.ts';
+import type { DocumentTexts } from '../texts/translation.ts';
 import { productAddress } from './addresses.ts';
 import { labelled, type Product } from './product.ts';
 import type { StoreInfo } from './store-info.ts';
 import { offerOf, summaryOf } from './variants.ts';
 
-export interface Specification {
-  name: string;
-  value: string;
-}
-
 /** SPEC 2, Product detail. Without a key in the page's language, sizes and colours are in the shop's words. */
-export function specificationsOf(product: Pick<Product, 'attributes' | 'labels'>): Specification[] {
+export function specificationsOf(
+  product: Pick<Product, 'attributes' | 'labels'>,
+  attributeName: (key: string) => string,
+) {
   return product.attributes
     .filter(({ key, values }) => values.length > 0 && !HIDDEN.test(key))
     .slice(0, SPECIFICATIONS_SHOWN)
     .map(({ key, values, unit }) => ({
-      name: nameOf(product, key).replaceAll('_', ' '),
+      name: nameOf(product, key, attributeName).replaceAll('_', ' '),
       value: withUnit(
         values.map((value) => labelled(product, value)),
         unit,
@@ -29,7 +27,11 @@ export function specificationsOf(product: Pick<Product, 'attributes' | 'labels'>
 /** D56.97: `featured` steers the shop. */
 const HIDDEN = /phone|^featured$/i;
 
-function nameOf(product: Pick<Product, 'labels'>, key: string): string {
+function nameOf(
+  product: Pick<Product, 'labels'>,
+  key: string,
+  attributeName: (key: string) => string,
+): string {
   const name = labelled(product, key);
   return name === key ? attributeName(key) : name;
 }
@@ -39,7 +41,11 @@ function withUnit(values: readonly string[], unit: string | undefined): string {
   return unit ? `${value} ${unit}` : value;
 }
 
-export function productHead(product: Product, info?: StoreInfo, text = productFor): Head {
+export function productHead(
+  product: Product,
+  info: StoreInfo | undefined,
+  text: DocumentTexts['productFor'],
+): Head {
   const { price, onRequest, isFrom } = summaryOf(offerOf(product, info));
   return {
     title: product.name,

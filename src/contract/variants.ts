@@ -23,11 +23,9 @@ export interface Prices {
   originalPrice: Rupees | undefined;
 }
 
-/** By which lists and scanners name it (D61). */
+/** By which lists and scanners name it (D61): the shop's code and the maker's. */
 export interface Codes {
-  /** The shop's own. */
   sku?: string;
-  /** The maker's. */
   barcode?: string;
 }
 

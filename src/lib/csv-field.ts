@@ -4,7 +4,11 @@ export function csvField(value: string | number): string {
   return /["',;|\t\n\r]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** The field as it was before `csvField`. */
+/** Without the mark Excel reads Windows-1252. */
+export function csvFile(rows: readonly (readonly (string | number)[])[]): string {
+  return `\ufeff${rows.map((row) => row.map(csvField).join(',')).join('\r\n')}\r\n`;
+}
+
 export function withoutApostrophes(field: string): string {
   return field.replace(ADDED, '$1');
 }

@@ -5,13 +5,15 @@ import { readText } from './lenient.ts';
 export function readDate(value: unknown): string | undefined {
   const text = readText(value) ?? '';
   if (/^\d{10,16}(?:\.\d+)?$/.test(text)) return fromNumber(Number(text));
-  const [, day = '', month = '', year, rest = ''] = DAY_FIRST.exec(text) ?? [];
+  const [, day = '', month = '', year, rest = ''] =
+    DAY_FIRST.exec(text.replace(YEAR_FIRST, '$3/$2/$1')) ?? [];
   const inOrder = year
     ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}${rest.replace(' ', 'T')}`
     : text;
   return HAS_YEAR.test(inOrder) && !Number.isNaN(Date.parse(inOrder)) ? inOrder : undefined;
 }
 
+const YEAR_FIRST = /^(\d{4})[/.](\d{1,2})[/.](\d{1,2})/;
 const DAY_FIRST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(|[ T]\d.*)$/;
 const HAS_YEAR = /^\d{4}-|[a-z].*\b\d{4}\b|\b\d{4}\b.*[a-z]/i;
 

@@ -31,9 +31,7 @@ export function durableValue(database: string, key?: string): DurableValue {
   };
 }
 
-/**
- * After two seconds the next exchange opens a new connection. `makeRoom` runs while the device is full.
- */
+/** After two seconds the next exchange opens a new connection. `makeRoom` runs while the device is full. */
 export function valueWithTimeout(database: string, makeRoom: MakeRoom, key = KEY): DurableValue {
   let store = createStore(database, 'values');
 

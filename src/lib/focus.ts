@@ -6,6 +6,11 @@ export function focusPageHeading(): void {
   document.getElementById(PAGE_HEADING_ID)?.focus({ preventScroll: true });
 }
 
+/** A `ref` that moves the focus to a new element. */
+export function takesFocus(element: HTMLElement | null): void {
+  element?.focus();
+}
+
 export function focusFirstWrong(form: HTMLFormElement | null): void {
   requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }

@@ -14,24 +14,15 @@ export function replacesPage({
 }
 
 export function openInFrame(address: string): void {
-  const frame = document.createElement('iframe');
-  frame.hidden = true;
-  frame.src = address;
-  document.body.append(frame);
+  document.body.append(Object.assign(document.createElement('iframe'), { hidden: true, src: address }));
 }
 
 /** Also with a field named `submit` (faults row 51). */
 export function postForm(address: string, fields: readonly (readonly [name: string, value: string])[]): void {
   const form = document.createElement('form');
-  form.setAttribute('method', 'post');
-  form.setAttribute('action', address);
-  form.hidden = true;
+  Object.assign(form, { method: 'post', action: address, hidden: true });
   for (const [name, value] of fields) {
-    const input = document.createElement('input');
-    input.setAttribute('type', 'hidden');
-    input.setAttribute('name', name);
-    input.setAttribute('value', value);
-    form.append(input);
+    form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
   }
   document.body.append(form);
   HTMLFormElement.prototype.submit.call(form);

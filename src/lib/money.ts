@@ -72,7 +72,7 @@ export function spreadOver(amount: Paise, parts: readonly Paise[]): Paise[] {
   let rest = amount - shares.reduce((total, share) => total + share, 0);
   const byLoss = exact
     .map((each, at) => ({ at, lost: Number(each % BigInt(sum)) }))
-    .sort((a, b) => b.lost - a.lost || a.at - b.at);
+    .sort((a, b) => b.lost - a.lost);
   for (const { at } of byLoss) {
     if (rest === 0) break;
     shares[at] = (shares[at] ?? 0) + 1;

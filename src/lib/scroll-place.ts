@@ -25,10 +25,7 @@ interface Page {
 /** The shopper stays where they are (D40). */
 export const IN_PLACE = { resetScroll: false, state: { inPlace: true } } as const;
 
-/**
- * The scroll position (D31), by undocumented events of the router (docs/upgrading.md), whose `pagehide`
- * listener must come later.
- */
+/** The scroll position (D31), by undocumented events (docs/upgrading.md) of the router, whose `pagehide` comes later. */
 export function openScrollPlaces(page: ScrolledWindow = window) {
   let documentPath: string | undefined = pathOf(page);
   // Without a key the router would scroll to the top.

@@ -23,21 +23,3 @@ export function createStore<T>(initial: T): Store<T> {
     },
   };
 }
-
-export function lazyValue<Part>(load: () => Promise<Part>): Readable<Part | undefined> {
-  const store = createStore<Part | undefined>(undefined);
-  let asked = false;
-  return {
-    get: store.get,
-    subscribe(listener) {
-      if (!asked) {
-        asked = true;
-        load().then(store.set, (error) => {
-          console.warn(error);
-          asked = false;
-        });
-      }
-      return store.subscribe(listener);
-    },
-  };
-}

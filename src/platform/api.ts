@@ -21,10 +21,7 @@ export interface Saved {
   partial: boolean;
 }
 
-/**
- * - `network`: no response; `timeout`: none in time. - `status`: refused, perhaps with `serverError`. -
- * `answer`: not as in SPEC 7.
- */
+/** `network`: no response; `timeout`: none in time; `status`: refused; `answer`: not as in SPEC 7. */
 export class RequestFailure extends Error {
   readonly kind: 'network' | 'timeout' | 'status' | 'answer';
   readonly status: number | undefined;
@@ -220,4 +217,11 @@ export class PageFailure extends Error {
     super(sentence, { cause });
     this.name = 'PageFailure';
   }
+}
+
+/** For `catch`. */
+export function pageFailure(sentence: string): (cause: unknown) => never {
+  return (cause) => {
+    throw new PageFailure(sentence, cause);
+  };
 }

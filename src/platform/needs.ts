@@ -1,11 +1,13 @@
 import type { Announcer } from '../lib/focus.ts';
 import type { localStore, sessionStore } from '../lib/local-storage.ts';
 import type { Api } from './api.ts';
-import type { NetworkMonitor } from './network/network-monitor.ts';
+import type { NetworkMonitor, Probe } from './network/network-monitor.ts';
 import type { Notices } from './notices.ts';
+import type { Page } from './page.ts';
 import type { Owner } from './session/owner.ts';
 import type { News, Session } from './session/session.ts';
 import type { StoreInfoStore } from './store-info/store-info-store.ts';
+import type { Unsaved } from './worker/unsaved.ts';
 
 interface Platform {
   announcer: Announcer;
@@ -18,10 +20,13 @@ interface Platform {
   notices: Notices;
   notifyOtherTabs: (news: News) => void;
   owner: Owner;
+  page: Page;
+  probe: Probe;
   session: Session;
   storage: typeof localStore;
   storeInfo: StoreInfoStore;
   tab: typeof sessionStore;
+  unsaved: Unsaved;
 }
 
 type Members<Name extends keyof Platform> = Extract<keyof Platform[Name], string>;

@@ -1,11 +1,8 @@
 import { noResponse } from '#texts/session.ts';
-import { type Api, RequestFailure } from './api.ts';
-import type { Notices } from './notices.ts';
+import { RequestFailure } from './api.ts';
+import type { Needs } from './needs.ts';
 
-export interface Sending {
-  api: Pick<Api, 'send'>;
-  notices: Notices;
-}
+export type Sending = Needs<'api.send' | 'notices'>;
 
 /** `refused`: with the status that the caller asks for. `said`: a notice says why it was not done. */
 export type Sent = 'done' | 'refused' | 'said';

@@ -12,7 +12,7 @@ const PATIENCE_MS = 180_000;
 /** Sends again when a busy shop says so (503 with Retry-After), for three minutes (D53.93). Throws RequestFailure. */
 export async function whileBusy<Result>(
   send: () => Promise<Result>,
-  { left, say, pause = pauseFor }: Waiting = {},
+  { left, say, pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms)) }: Waiting = {},
 ): Promise<Result> {
   const until = elapsed() + PATIENCE_MS;
   for (;;) {
@@ -37,10 +37,6 @@ function pauseAfter(error: unknown): number | null {
 }
 
 const BUSY = 503;
-
-function pauseFor(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
-}
 
 function gone(left: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => left?.addEventListener('abort', () => resolve(), { once: true }));

@@ -8,7 +8,6 @@ import { createQuotes } from '../features/orders/quotes.ts';
 import { part } from '../root.ts';
 import { beforeOrderOf } from './before-order.ts';
 import { ownerOf } from './owner.ts';
-import { newestQuoteOf } from './quotes.ts';
 
 export const draftOf = part((shop) => createDraft({ storage: shop.storage, owner: ownerOf(shop) }));
 
@@ -28,7 +27,7 @@ export const quotesOf = part((shop) => {
     sources: [cart, catalogue.known],
     onBack: shop.network.onBack,
     draft: draftOf(shop),
-    newest: newestQuoteOf(shop),
+    newest: shop.newestQuote,
   });
   shop.session.shopper.subscribe(quotes.reset);
   return quotes;

@@ -12,7 +12,7 @@ export const catalogueSaverOf = part((shop) =>
     ask: (page, lang) => askWorker<SavedPage>(shop, { type: 'save-page', page, lang }),
     missing: () => askWorker<Pictures>(shop, { type: 'missing-pictures' }),
     savePictures: (urls) => askWorker<number>(shop, { type: 'save-pictures', urls }),
-    isOnline: () => shop.network.state.get() === 'online',
+    isOnline: async () => (await shop.probe()) === null,
     onFilled: () => void shop.search().then(({ warmSearch }) => warmSearch()),
   }),
 );

@@ -1,9 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { defaultCategory } from '#texts/layout.ts';
-import { isSoldOut, labelFrom, labelled, type Product, stockOf, stockText } from '../contract/product.ts';
+import { isSoldOut, labelFrom, labelled, type Product, stockOf } from '../contract/product.ts';
 import { infoIn } from '../contract/store-info.ts';
 import { type ForSale, isPlain, type Offer, offerOf } from '../contract/variants.ts';
+import { stockText } from '../features/catalogue/product-text.ts';
 import type { Shop } from '../root.ts';
 import { CODE } from '../texts/languages.ts';
 import { useStore } from '../ui/useStore.tsx';

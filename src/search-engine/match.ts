@@ -13,7 +13,6 @@ import { isJoinedTo, joined, singular } from './words.ts';
 /** `whole`: no beginnings. `errors`: errors in names; `any-errors`: also in descriptions. */
 export type Care = 'whole' | 'exact' | 'errors' | 'any-errors';
 
-/** For each word of a search. */
 export type Cares = (word: string) => Care;
 
 /** 0 if a word is missing (D39.9). A word counts by its best field and match. */
@@ -77,7 +76,6 @@ const OTHER_FORM = 0.8;
 const WRITTEN_APART = 0.9;
 const LESS_LIKELY = 0.5;
 
-/** With a quality from 0 to 1. */
 function termsFor(segment: Segment, words: readonly string[], at: number, care: Care): Map<number, number> {
   const found = termsAsTyped(segment, words, at, care);
   const word = words[at] ?? '';
@@ -206,7 +204,6 @@ function inTwoWords(segment: Segment, word: string): number[] {
   });
 }
 
-/** Splits a word into two known words. */
 export function halvesOf(dictionary: Dictionary, word: string): [first: string, second: string][] {
   const halves: [string, string][] = [];
   for (let cut = SHORTEST_HALF; cut <= word.length - SHORTEST_HALF; cut += 1) {

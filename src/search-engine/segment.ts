@@ -16,7 +16,6 @@ export interface Indexed {
   labels?: Readonly<Record<string, string>>;
 }
 
-/** Where a product is in the shop. */
 export interface Place {
   category: string;
   parent: string;
@@ -43,10 +42,7 @@ export interface Segment extends Postings {
   codes: Postings;
 }
 
-/**
- * Bits of a posting, the most important field first (D39.9). `head`: the title's kind; `value`: a whole
- * attribute value.
- */
+/** Bits of a posting, the most important field first (D39.9). `head`: the title's kind; `value`: a whole attribute. */
 export const FIELDS = {
   head: 64,
   title: 32,

@@ -77,7 +77,6 @@ function at(row: Uint8Array, place: number): number {
   return row[place] ?? 0;
 }
 
-/** A bit for each letter. */
 export function letterMask(word: string): number {
   let mask = 0;
   for (let at = 0; at < word.length; at += 1) mask |= 1 << (word.charCodeAt(at) % 32);

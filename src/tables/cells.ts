@@ -1,6 +1,6 @@
 import { readCount } from './counted-text.ts';
 import { plainText } from './grid.ts';
-import { UNITS } from './quantity-words.ts';
+import { MEASURES, UNITS } from './quantity-words.ts';
 
 /** What the cells of a column look like; of a row or column. */
 export type Cells = readonly string[];
@@ -16,6 +16,12 @@ export function areUnits(cells: Cells): boolean {
 
 export function isCount(cell: string): boolean {
   return readCount(cell) !== null;
+}
+
+/** '500 ml', '75 gsm' */
+export function isMeasured(cell: string): boolean {
+  const [, unit = ''] = /^\d[\d.]* ?(\S{1,10}?)\.?$/.exec(plainText(cell.slice(0, LONGEST_NUMBER))) ?? [];
+  return MEASURES.has(unit.toLowerCase());
 }
 
 /** What forms have in the quantity of what is not wanted. */
@@ -43,12 +49,9 @@ export function areSerial(cells: Cells): boolean {
 }
 
 export function amountIn(cell: string): number | null {
-  if (cell.length > LONGEST_NUMBER) return null;
-  const plain = plainText(cell)
-    .trim()
-    .replace(/^(?:₹|rs\.?|inr|रु\.?) ?/i, '')
-    .replace(/ ?\/[-=]$/, '');
-  return /^\d[\d,]*(?:\.\d+)?$/.test(plain) ? Number(plain.replaceAll(',', '')) : null;
+  const amount = cell.length > LONGEST_NUMBER ? null : AMOUNT.exec(plainText(cell).trim())?.[1];
+  return amount ? Number(amount.replaceAll(',', '')) : null;
 }
 
+const AMOUNT = /^(?:₹|rs\.?|inr|रु\.?)? ?(\d[\d,]*(?:\.\d+)?)(?: ?\/[-=])?$/i;
 const LONGEST_NUMBER = 30;

@@ -1,4 +1,4 @@
-import { plainText } from './grid.ts';
+import { hasWord, LETTERS, plainText } from './grid.ts';
 import {
   COURTESIES,
   DOZENS,
@@ -28,25 +28,26 @@ export interface CountedText extends Quantity {
 }
 
 export const LONGEST_LINE = 500;
-const DOZEN = 12;
 
 export function readCountedText(typed: string): CountedText {
   const { text, note: inBrackets } = withoutNotes(withoutBullets(plainText(typed.slice(0, LONGEST_LINE))));
-  const sum = SUM.exec(text);
-  if (sum && sum.index > 0) {
-    const words = textOf(withoutCourtesies(tokensOf(text.slice(0, sum.index))));
-    return { quantity: 0, unit: '', words, note: inBrackets, isCounted: true, unread: sum[1] ?? '' };
-  }
   const priced = withoutPrice(text);
   const unpriced = priced && partsOfPriced(priced);
   const isPriced = unpriced !== null && unpriced.found !== null;
   const { tokens, found } = isPriced ? unpriced : partsOfLine(text);
+  const unread = unreadIn(text, found);
+  if (unread) {
+    const [said] = unread;
+    const around = `${text.slice(0, unread.index)} ${text.slice(unread.index + said.length)}`;
+    const words = textOf(withoutCourtesies(tokensOf(around)));
+    return { quantity: 0, unit: '', words, note: inBrackets, isCounted: true, unread: said.trim() };
+  }
   const note = [inBrackets, isPriced && priced?.price].filter(Boolean).join(', ');
   const rest = found ? withoutQuantity(tokens, found) : tokens;
   const words = textOf(rest);
   const unit = found?.unit ?? '';
   // '10 box': the unit is the product.
-  const named = words === '' && unit !== '' && !DOZENS.has(unit) ? unit : words;
+  const named = words === '' && unit !== '' && !isMany(unit) ? unit : words;
   return {
     quantity: found?.quantity ?? 1,
     unit: named === words ? unit : '',
@@ -56,8 +57,37 @@ export function readCountedText(typed: string): CountedText {
   };
 }
 
+/** A quantity that is there, and is not one number of pieces. */
+function unreadIn(text: string, found: Found | null): RegExpExecArray | null | undefined {
+  // 'Flash cards 1-10 pcs set - 4', 'Pens: as per sample - 5'
+  const isFound = (beside: Found | null) => found !== null && beside?.quantity === found.quantity;
+  const range = RANGE.exec(text);
+  if (range && Number(range[1]) < Number(range[2])) {
+    if (!isFound(clearIn(tokensWithout(range[0], range.index, text)))) return range;
+  }
+  const asSaid = AS_SAID.exec(text);
+  if (asSaid) {
+    const [said, as = ''] = asSaid;
+    const isSize = /\d ?[x×*] ?\d+$/i.test(said);
+    if (isSize || !isFound(quantityIn(tokensWithout(as, asSaid.index, text)))) return asSaid;
+  }
+  return NOT_ONE.map((pattern) => pattern.exec(text)).find((each) => each && each[0] !== text);
+}
+
+function tokensWithout(said: string, at: number, text: string): string[] {
+  const left = `${text.slice(0, at)} as , ${text.slice(at + said.length)}`;
+  return withoutCourtesies(tokensOf(withoutPrice(left)?.text ?? left));
+}
+
 const COUNT = '\\d{1,6}(?: ?(?:pcs|nos|pkt|box|doz|dozen|dz|set)\\.?)?';
-const SUM = new RegExp(`(?:[\\s:,–—-] ?)(${COUNT}(?: ?\\+ ?${COUNT})+)$`, 'iu');
+const RANGE =
+  /(?<![^\s,:])(\d{1,5})(?:[-–]| to )(\d{1,5}) ?(?:pcs?|nos?|pieces?|pkts?|box|doz|dozen|dz)\.?(?!\w)/i;
+const NOT_ONE = [
+  new RegExp(`(?<=[\\s:,–—-])${COUNT}(?: ?\\+ ?${COUNT})+$`, 'i'),
+  /(?<![^\s,:-])\d{1,6} ?(?:doz|dozen|dz|gross)\.? ?(?:[+,&]|and|aur)? ?\d{1,6} ?(?:pcs?|nos?|pieces?)\.?(?!\w)/i,
+  /(?<=[–—:=] ?|- | -|-(?=\?))(?:\?{1,5}|nil|n\/?a)$/i,
+];
+const AS_SAID = /(?<=[–—:=] ?|- | -)(as (?:required|needed|per(?= )))(?:(?<=per) [^:=]{1,40})?$/i;
 
 function partsOfPriced({ text, price }: { text: string; price: string }) {
   const parts = partsOfLine(text);
@@ -65,7 +95,7 @@ function partsOfPriced({ text, price }: { text: string; price: string }) {
 }
 
 function partsOfLine(text: string): { tokens: string[]; found: Found | null } {
-  const tokens = withoutCourtesies(tokensOf(text.replace(GROUPED_AT_END, ', ')));
+  const tokens = withoutCourtesies(tokensOf(hasGroups(text) ? text.replace(GROUPED_AT_END, ', ') : text));
   return { tokens, found: quantityIn(tokens) };
 }
 
@@ -79,11 +109,10 @@ export function readName(typed: string): Pick<CountedText, 'words' | 'note'> {
 export function readCount(text: string): Quantity | null {
   if (text.length > LONGEST_COUNT_TEXT) return null;
   if (/^\d{1,7}$/.test(text)) return { quantity: Number(text), unit: '' };
-  const [word = ''] = FIRST_WORD.exec(text) ?? [];
-  if (word && !COUNT_WORDS.has(word.toLowerCase()) && !isQuantity(word)) return null;
   const plain = plainText(text)
     .replace(/(?<=\S) ?\([^()]*\)/g, ' ')
     .trim();
+  if (plain.match(WORDS)?.some((word) => !COUNT_WORDS.has(word.toLowerCase()))) return null;
   const whole = plain
     .replace(/^(\d[\d,]*)(?:\.0+|,00?)(?![\d,])/, '$1')
     .replace(/^\d{1,3}(?: \d{3})+$/, (digits) => digits.replaceAll(' ', ''));
@@ -95,11 +124,19 @@ export function readCount(text: string): Quantity | null {
 }
 
 const LONGEST_COUNT_TEXT = 40;
-const FIRST_WORD = /^[\p{L}\p{M}]+/u;
-const COUNT_WORDS = new Set([...NUMBER_WORDS.keys(), ...FRACTION_WORDS.keys(), ...DOZENS, ...COURTESIES]);
+const WORDS = new RegExp(`[${LETTERS}]+`, 'g');
+const COUNT_WORDS = new Set([
+  ...['x', 'qty', 'quantity', 'मात्रा'],
+  ...NUMBER_WORDS.keys(),
+  ...FRACTION_WORDS.keys(),
+  ...MULTIPLIERS.keys(),
+  ...UNITS.keys(),
+  ...COURTESIES,
+]);
 
 /** A bracket that is never closed reaches to the end. If nothing is left, the brackets are the line. */
 function withoutNotes(text: string): { text: string; note: string } {
+  if (!/[([{]|^\s*\d[\d/.]{5}/.test(text)) return { text, note: '' };
   const sent = SENT_BY.exec(text)?.[0] ?? '';
   const notes = sent ? [sent.trim()] : [];
   const left = text
@@ -112,23 +149,27 @@ function withoutNotes(text: string): { text: string; note: string } {
       notes.push((groups[0] ?? groups[1] ?? groups[2] ?? '').trim());
       return ' ';
     });
-  const isAllNotes = !/[\p{L}\p{N}]/u.test(left);
+  const isAllNotes = !hasWord(left);
   if (isAllNotes) return { text: text.replace(/[()[\]{}]/g, ' '), note: '' };
   return { text: left, note: notes.filter(Boolean).join(', ') };
 }
 
 const BRACKETS = /\(([^()]*)(?:\)|$)|\[([^[\]]*)(?:\]|$)|\{([^{}]*)(?:\}|$)/g;
 
-const UNIT_IN_BRACKETS = /(?<=\d ?)\([\p{L}\p{M}]{2,10}\.?\)|\([\p{L}\p{M}]{2,10}\.?\)(?= ?[-:=]? ?\d+$)/gu;
+const UNIT_IN_BRACKETS = /(?<=\d ?)\([^\d()]{2,11}\)|\([^\d()]{2,11}\)(?= ?[-:=]? ?\d+$)/g;
 
 const SENT_BY =
   /^\s*(?:\[[^\]]{0,30}\d:\d\d[^\]]{0,20}\]|\d[\d/.]{5,9}, \d{1,2}:\d\d[^-]{0,5} -) [^:]{1,40}: /;
 
 /** A price behind the line: '@ 5', 'Rs. 120/-', '₹5 each', '5/- per pc'. */
 const PRICE =
-  /(?:(?:@|₹|(?<![\p{L}\p{M}])(?:rs|inr|mrp|rate|price|cost|रु|रू|दर|मूल्य)(?![\p{L}\p{M}])[.:]?)[\s:=.@]{0,3}(?:(?:₹|rs\.?) ?)?\d[\d,]{0,12}(?:\.\d{1,2})?(?: ?\/[-=])?|(?<![\d,.])\d[\d,]{0,12}(?:\.\d{1,2})? ?\/[-=])(?: ?(?:each|only|wala|वाला|(?:per|\/|प्रति) ?[\p{L}\p{M}]{1,10}\.?))?(?: ?= ?(?:₹|rs\.?)? ?\d[\d,.]{0,15}(?:\/[-=])?)?$/iu;
+  /(?:(?:@|₹|(?<![a-z\u0900-\u0963])(?:rs|inr|mrp|rate|price|cost|रु|रू|दर|मूल्य)(?![a-z\u0900-\u0963])[.:]?)[\s:=.@]{0,3}(?:(?:₹|rs\.?) ?)?\d[\d,]{0,12}(?:\.\d{1,2})?(?: ?\/[-=])?|(?<![\d,.])\d[\d,]{0,12}(?:\.\d{1,2})? ?\/[-=])(?: ?(?:each|only|wala|वाला|(?:per|\/|प्रति) ?[^\s\d=]{1,11}))?(?: ?= ?(?:₹|rs\.?)? ?\d[\d,.]{0,15}(?:\/[-=])?)?$/i;
+
+/** What every price has; the pattern of all of it is slow to find nothing. */
+const PRICED = /[@₹]|\/[-=]|rs|inr|mrp|rate|price|cost|रु|रू|दर|मूल्य/i;
 
 function withoutPrice(text: string): { text: string; price: string } | null {
+  if (!PRICED.test(text)) return null;
   const whole = text.trimEnd();
   const price = PRICE.exec(whole);
   return price && price.index > 0 ? { text: whole.slice(0, price.index).trimEnd(), price: price[0] } : null;
@@ -154,14 +195,27 @@ const BULLET =
 const SEPARATOR = /^(?:[,;|:=\t→]|[-–—]+>?|=>|\.{2,}|…|_{2,})$/;
 
 function tokensOf(text: string): string[] {
-  const spaced = text
-    .replace(GROUPED, (_, groups: string) => groups.replaceAll(',', ''))
-    .replace(/\bhalf a (?=doz)/i, 'half ')
+  const ungrouped = hasGroups(text)
+    ? text.replace(GROUPED, (_, groups: string) => groups.replaceAll(',', ''))
+    : text;
+  const spaced = ungrouped
+    .replace(/\bhalf a (?=doz|gross)/i, 'half ')
+    .replace(AND_A_HALF, (said, before: string | undefined, count: string) =>
+      isMarker(before?.trim()) ? said : `${before ?? ''}${count}.5`,
+    )
     .replace(/\t+|[=-]>|[;|=→,…]|(?<!\d):|:(?!\d\d\b)|\.{2,}|_{2,}/g, ' $& ');
   return spaced
     .split(/[^\S\t]+/)
     .filter(Boolean)
     .flatMap(partsOf);
+}
+
+/** '2 ½ dozen'; but not 'A5 ½ dozen', 'FC-2 1/2 dozen' and 'register no. 4 ½ dozen' */
+const AND_A_HALF =
+  /(\S{1,20}\s+)?(?<![^\s(,:=–—x×*-]|\S[x×*-])(\d{1,3}) ?(?:½|1\/2)(?= ?(?:doz|dz|gross|दर्जन))/gi;
+
+export function hasGroups(text: string): boolean {
+  return /,\d\d/.test(text);
 }
 
 /** '1,000', '1,00,000' and '12,000.00'; after another cell only with a group that cannot be a number: 'pens,1,000'. */
@@ -172,27 +226,33 @@ const GROUPED_AT_END = /(?<=[^\s,;:\-–—@₹])(?<!\s[x×*]) +(?=\d{1,3}(?:,\d
 
 /** '10pcs', 'x10', '-10', 'pen-10' and '10-pcs' are several tokens; 'A4', '75gsm' and 'HP-803' are one. */
 function partsOf(token: string): string[] {
-  const glued = /^(\d+)[-.]?(\p{L}[\p{L}\p{M}]*|[×*])\.?$/u.exec(token);
+  if (!/\d|[-–—:]$/.test(token) || /^\d+$/.test(token)) return [token];
+  const glued = /^(\d+)[-.]?(\D+?)\.?$/.exec(token);
   if (glued?.[1] && glued[2] && isCounting(glued[2])) return [glued[1], glued[2]];
-  const [, many, things] = /^(\d+)(\p{Ll}{4}[\p{L}\p{M}]*)$/u.exec(token) ?? [];
+  const [, many, things] = /^(\d+)([a-zß-öø-ÿ]{4,})$/.exec(token) ?? [];
   if (many && things && !isMeasure(things)) return [many, things];
-  const [, count, thing] = /^(\d+)[×*](\p{L}.*)$/u.exec(token) ?? [];
+  const [, count, thing] = TIMES_THING.exec(token) ?? [];
   if (count && thing) return [count, 'x', thing];
-  const [, name, amount] = /^(.*\p{L}.*)[×*](\d+\p{L}*\.?)$/u.exec(token) ?? [];
+  const [, name, amount] = THING_TIMES.exec(token) ?? [];
   if (name && amount) return [name, 'x', ...partsOf(amount)];
-  const times = /^[x×*](\d+)$/i.exec(token);
+  const times = /^[x×*](\d+(?:\.5)?)$/i.exec(token);
   if (times?.[1]) return ['x', times[1]];
   const [, dash, number] = /^([-–—]+)(\d.*)$/.exec(token) ?? [];
   if (dash && number) return [dash, ...partsOf(number)];
-  const [, before, after] = /^(.*[\p{L}\p{M}\d])([-–—:]+)$/u.exec(token) ?? [];
+  const [, before, after] = DASHED.exec(token) ?? [];
   if (before && after) return [...partsOf(before), after];
-  const [, word, joint, end] = /^([\p{L}\p{M}]{3,})([-–—])(\d{1,4}(?:\p{L}+\.?)?)$/u.exec(token) ?? [];
+  const [, word, joint, end] = JOINED.exec(token) ?? [];
   if (word && joint && end && word !== word.toUpperCase()) {
     const parts = partsOf(end);
     if (parts.length > 1 || /^\d+$/.test(end)) return [word, joint, ...parts];
   }
   return [token];
 }
+
+const TIMES_THING = new RegExp(`^(\\d+)[×*]([${LETTERS}].*)$`);
+const THING_TIMES = new RegExp(`^(.*[${LETTERS}].*)[×*](\\d+[${LETTERS}]*\\.?)$`);
+const DASHED = new RegExp(`^(.*[${LETTERS}\\d])([-–—:]+)$`);
+const JOINED = new RegExp(`^([${LETTERS}]{3,})([-–—])(\\d{1,4}(?:[${LETTERS}]+\\.?)?)$`);
 
 function isCounting(text: string): boolean {
   return UNITS.has(unitOf(text)) || MULTIPLIERS.has(lower(text)) || isTimes(text);
@@ -208,7 +268,11 @@ interface Found {
 
 /** The clearest first: '2 x', '2 pkt', then at the end, then a bare number in front. */
 function quantityIn(tokens: readonly string[]): Found | null {
-  return explicitInFront(tokens) ?? atEnd(tokens) ?? inMiddle(tokens) ?? bareInFront(tokens);
+  return clearIn(tokens) ?? bareInFront(tokens);
+}
+
+function clearIn(tokens: readonly string[]): Found | null {
+  return explicitInFront(tokens) ?? atEnd(tokens) ?? inMiddle(tokens);
 }
 
 function explicitInFront(tokens: readonly string[]): Found | null {
@@ -232,7 +296,7 @@ function unitBeforeCount(all: readonly string[]): Found | null {
   const number = numberOf(all.at(-1) ?? '');
   if (all.length < 3 || number === undefined || !UNITS.has(unit) || isMarker(unit) || OF_CONTENTS.has(unit))
     return null;
-  return { quantity: number * (DOZENS.has(unit) ? DOZEN : 1), unit, from: all.length - 2, to: all.length };
+  return { quantity: number * (UNITS.get(unit) ?? 1), unit, from: all.length - 2, to: all.length };
 }
 
 /** 'pack 25' may be a pack of 25. */
@@ -284,7 +348,8 @@ function bareInFront(tokens: readonly string[]): Found | null {
 /** A number, then perhaps a unit. Only dozens and multiples have fractions, only a dozen has no number. */
 function counted(tokens: readonly string[], from: number): Found | null {
   const first = lower(tokens[from]);
-  if (DOZENS.has(unitOf(first))) return { quantity: DOZEN, unit: unitOf(first), from, to: from + 1 };
+  if (DOZENS.has(unitOf(first)) && !isNumber(tokens[from - 1]))
+    return { quantity: 12, unit: unitOf(first), from, to: from + 1 };
   const fraction = fractionOf(first);
   const number = numberOf(first) ?? fraction;
   if (number === undefined) return null;
@@ -292,11 +357,10 @@ function counted(tokens: readonly string[], from: number): Found | null {
   const to = from + (times ? 2 : 1);
   const [second = '', third = ''] = [lower(tokens[to]), lower(tokens[to + 1])];
   const unit = unitOf(second);
-  const isDozen = DOZENS.has(unit);
-  if (fraction !== undefined && !times && !isDozen) return null;
+  if (fraction !== undefined && !times && !isMany(unit)) return null;
   // '2 box of 12 pencils' and '5 no 10 pins': the second token belongs to the name.
   const isName = isNumber(third) ? unit === 'no' : third === 'of' && isNumber(tokens[to + 2]);
-  const quantity = Math.round(number * (times ?? 1) * (isDozen ? DOZEN : 1));
+  const quantity = Math.round(number * (times ?? 1) * (UNITS.get(unit) ?? 1));
   return UNITS.has(unit) && !isName ? { quantity, unit, from, to: to + 1 } : { quantity, unit: '', from, to };
 }
 
@@ -322,16 +386,23 @@ function textOf(tokens: readonly string[]): string {
     .join(' ')
     .replace(/ ([,;:])/g, '$1')
     .replace(/\s+/g, ' ')
-    .replace(/^[\s\p{P}]+$/u, '')
+    .replace(NO_WORD, '')
     .trim();
 }
+
+const NO_WORD = /^[\s!-#%-*,-/:;?@[\]_{}·–—‘’“”…।]+$/;
 
 function numberOf(token: string): number | undefined {
   return /^\d{1,7}$/.test(token) ? Number(token) : NUMBER_WORDS.get(token);
 }
 
 function fractionOf(token: string): number | undefined {
-  return /^\d[.]5$/.test(token) ? Number(token) : FRACTION_WORDS.get(token);
+  return /^\d{1,3}[.](?:25|5|75)$/.test(token) ? Number(token) : FRACTION_WORDS.get(token);
+}
+
+/** A dozen or a gross. */
+function isMany(unit: string): boolean {
+  return (UNITS.get(unit) ?? 1) > 1;
 }
 
 function isNumber(token: string | undefined): boolean {

@@ -1,5 +1,5 @@
 import { type Cells, isCount, isNumeric } from './cells.ts';
-import { type GridRow, plainText } from './grid.ts';
+import { type GridRow, LETTERS, plainText } from './grid.ts';
 import { type Heading, LONGEST_HEADING, readHeading, systemOf, wordsIn } from './headings.ts';
 import { DOZENS, MULTIPLIERS, NUMBER_WORDS } from './quantity-words.ts';
 import { isWord, kindOf, type Meaning, type System } from './vocabulary.ts';
@@ -67,9 +67,10 @@ function isData(cell: string): boolean {
 /** '@' and '₹' are headings, and so is '2025-26', of a column with what was bought then. */
 function isNumber(cell: string): boolean {
   const plain = plainText(cell);
-  return isCount(cell) || (/\d/.test(plain) && !/[\p{L}<>≤≥]/u.test(cell) && !YEARS.test(plain));
+  return isCount(cell) || (/\d/.test(plain) && !NO_NUMBER.test(plain) && !YEARS.test(plain));
 }
 
+const NO_NUMBER = new RegExp(`[${LETTERS}<>≤≥]`);
 const YEARS = /^(?:19|20)\d\d(?: ?[-–/] ?\d\d(?:\d\d)?)?$/;
 
 function tableAt(rows: readonly GridRow[], at: number, score: number): Table {
@@ -202,19 +203,21 @@ const CLOSING =
 
 const LONGEST_FOOTER = 120;
 const SIGNED =
-  /^(?:amount in words|prepared by|checked by|approved by|authori[sz]ed signatory|carried (?:over|forward)|brought forward)(?!\p{L})|^signatures?(?:[^\p{L}]*$| ?:| ?(?:of|with|and|&) )/u;
+  /^(?:amount in words|prepared by|checked by|approved by|authori[sz]ed signatory|carried (?:over|forward)|brought forward)(?![a-z])|^signatures?(?:[^a-z\u0900-\u0963]*$| ?:| ?(?:of|with|and|&) )/;
 const IN_WORDS =
-  /^(?:(?:grand |sub )?total|amount|amt|(?:quoted )?rate)(?: \p{L}+)? ?\(?in (?:words|figures)(?!\p{L})|^say[^\p{L}]*$/u;
+  /^(?:(?:grand |sub )?total|amount|amt|(?:quoted )?rate)(?: [^\s(]+)? ?\(?in (?:words|figures)(?![a-z])|^say[^a-z\u0900-\u0963]*$/;
 /** With an amount, perhaps; not 'Round Off Eraser' */
 const ROUNDED =
-  /^(?:add|less)?[: ]*round(?:ed|ing)?[ -]?off(?: to .*|(?:[^\p{L}]|(?:amount|amt|value|adjustments?|rs|inr|only)(?!\p{L}))*)$/u;
+  /^(?:add|less)?[: ]*round(?:ed|ing)?[ -]?off(?: to .*|(?:[^a-z\u0900-\u0963]|(?:amount|amt|value|adjustments?|rs|inr|only)(?![a-z]))*)$/;
 const CHARGED =
   /^(?:(?:output|input|add|less|cash|trade|net|amount|total)[: ]+){0,2}([cisu]gst|gst(?:in)?|vat|tax(?:es)?|freight|discount|payable)(?=$|[ @:.,\d%(&+/-])(.*)$/;
 
-function isInWords([first = '', ...words]: readonly string[]): boolean {
+function isInWords(all: readonly string[]): boolean {
+  if (!/^(?:rupees|rs|inr)$/.test(all[0] ?? '')) return false;
+  const words = all.slice(1);
   const isOfNumber = (word: string) =>
     NUMBER_WORDS.has(word) || MULTIPLIERS.has(word) || /\d|^(?:\w+ty|crores?|and|paise)$/.test(word);
-  return /^(?:rupees|rs|inr)$/.test(first) && (words.at(-1) === 'only' || words.every(isOfNumber));
+  return words.at(-1) === 'only' || words.every(isOfNumber);
 }
 
 /** What follows 'GST', 'Discount' or 'Freight'. 'GST in Practice' and 'Tax for Beginners' are books. */

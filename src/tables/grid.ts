@@ -22,6 +22,15 @@ export function letters(at: number): string {
   return at < 26 ? letter : letters(Math.floor(at / 26) - 1) + letter;
 }
 
+/** For a class of a pattern: letters with their marks. Patterns with \p{L}\p{M} take milliseconds to compile. */
+export const LETTERS = 'A-Za-z\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u0963\\u0966-\\u1fff\\u2c00-\\ufdff';
+
+const WORD = new RegExp(`[${LETTERS}\\d]`);
+
+export function hasWord(text: string): boolean {
+  return WORD.test(text);
+}
+
 /** Latin digits, no invisible characters. */
 export function plainText(text: string): string {
   if (/^[ -~]*$/.test(text)) return text;

@@ -1,4 +1,4 @@
-import { plainText } from './grid.ts';
+import { LETTERS, plainText } from './grid.ts';
 import { DOZENS } from './quantity-words.ts';
 import {
   HEADING_WORDS,
@@ -45,12 +45,18 @@ export function readHeading(text: string, system: System = 'list'): Heading {
   if (all.length === 0) return { ...heading, is: 'blank', isSure: true };
   const found = { ...heading, ...meaningOf(text, outside, system) };
   const isSure = found.isSure || outside.every((word) => DOZENS.has(word) || HEADING_WORDS.has(word));
-  const isCounted = found.is === 'quantity' || PRICES.has(found.is);
-  const unit = isCounted ? (all.find((word) => DOZENS.has(word)) ?? '') : '';
-  return { ...found, isSure: isSure && found.is !== 'unknown', unit: unit && 'dozen' };
+  const isCount = found.is === 'quantity' || found.is === 'stock';
+  const hasUnit = PRICES.has(found.is) || (isCount && !all.some(isOfPieces));
+  const unit = hasUnit && all.some((word) => DOZENS.has(word)) ? 'dozen' : '';
+  return { ...found, isSure: isSure && found.is !== 'unknown', unit };
 }
 
-const PRICES: ReadonlySet<Meaning> = new Set(['price', 'mrp', 'break', 'untaxed-price', 'money']);
+/** 'Stock (pcs or dozen)', 'Stock (1 dozen = 12)', 'Available (not in dozen)' */
+function isOfPieces(word: string): boolean {
+  return /^(?:\d.*|or|not|pcs?|pieces?|each|या|नहीं|पीस|नग)$/.test(word);
+}
+
+const PRICES: ReadonlySet<Meaning> = new Set(['offer', 'price', 'mrp', 'break', 'untaxed-price', 'money']);
 
 /** Of a note above or below the table: 'All rates are exclusive of GST @18%'. */
 export function taxSaidIn(text: string): 'with' | 'without' | null {
@@ -70,8 +76,9 @@ function meaningOf(text: string, outside: readonly string[], system: System): Pa
   if (pair) return pair;
   if (spellings.some(isPaid)) return { is: 'paid', isSure: true };
   const isOfTax = known && OF_TAX.has(known.is);
-  const isUntaxed = !isOfTax && spellings.some((each) => WITHOUT_TAX.test(plainText(each)));
-  if (isUntaxed && outsideHas(plain, PRICED)) return { is: 'untaxed-price', isSure: true };
+  const isUntaxed =
+    !isOfTax && spellings.some((each) => NAMES_TAX.test(each) && WITHOUT_TAX.test(plainText(each)));
+  if (isUntaxed && plain.some((each) => PRICED.test(each))) return { is: 'untaxed-price', isSure: true };
   const from = piecesFrom(text);
   if (from > 0) return { is: 'break', isSure: true, from };
   if (plain.some((each) => TAX_IN_RUPEES.test(each))) return { is: 'tax-amount', isSure: true };
@@ -86,6 +93,7 @@ function meaningOf(text: string, outside: readonly string[], system: System): Pa
   return { is: is.find((each) => each !== 'unknown') ?? 'unknown' };
 }
 
+const NAMES_TAX = /gst|tax|vat|basic|जीएसटी|कर/i;
 const OF_TAX: ReadonlySet<Meaning> = new Set(['gst', 'cgst', 'sgst', 'tax-included']);
 
 interface Phrase extends Pick<Heading, 'is' | 'isSure' | 'rank'> {
@@ -104,12 +112,8 @@ function phraseIn(plain: readonly string[], system: System): Phrase | undefined 
   return [system, ''].flatMap((of) => plain.flatMap((each) => PHRASES.get(`${of}:${each}`) ?? []))[0];
 }
 
-function outsideHas(plain: readonly string[], pattern: RegExp): boolean {
-  return plain.some((each) => pattern.test(each));
-}
-
 function inWords(heading: string): string {
-  return heading.replace(/\p{Ll}(?=\p{Lu})|\p{Lu}(?=\p{Lu}\p{Ll})/gu, '$& ');
+  return heading.replace(/[a-z](?=[A-Z])|[A-Z](?=[A-Z][a-z])/g, '$& ');
 }
 
 function plainHeading(heading: string): string {
@@ -118,18 +122,26 @@ function plainHeading(heading: string): string {
     .toLowerCase()
     .replace(/['’`.]/g, '')
     .replaceAll('%', ' % ')
-    .replace(/[^\p{L}\p{M}\p{N}#%+₹]+/gu, ' ')
+    .replace(NO_HEADING, ' ')
     .trim();
 }
 
-/** 'MRP (Rs.) incl. of all taxes' is 'MRP'. */
+const NO_HEADING = new RegExp(`[^${LETTERS}\\d½#%+₹]+`, 'g');
+const NO_WORD = new RegExp(`[^${LETTERS}\\d½#%₹]+`);
+const NO_RANGE = new RegExp(`[^${LETTERS}\\d>-]+`, 'g');
+
+/** 'MRP (Rs.) incl. of all taxes' is 'MRP'; but 'Discount (Rs.)' is no discount in per cent. */
 function withoutFillers(plain: string): string {
-  const all = plain.split(' ');
-  const isPrice = all.some((word) => isWord('priceHeading', word));
-  return all
-    .filter((word) => !isWord('headingFiller', word) && !(isPrice && isWord('priceFiller', word)))
-    .join(' ');
+  const all = plain.split(' ').filter((word) => word !== 'the');
+  const without = (...kinds: Kind[]) =>
+    all.filter((word) => !kinds.some((kind) => isWord(kind, word))).join(' ');
+  if (all.some((word) => isWord('priceHeading', word))) return without('currency', 'priceFiller');
+  const bare = without('currency');
+  const is = PHRASES.get(`:${bare}`)?.is;
+  return is && IN_PER_CENT.has(is) ? all.join(' ') : bare;
 }
+
+const IN_PER_CENT: ReadonlySet<Meaning> = new Set(['discount', 'gst', 'cgst', 'sgst']);
 
 /** All words, and those that are not in brackets. 'क्र०' is short for 'क्रमांक'. */
 function wordsOf(text: string): { outside: string[]; all: string[] } {
@@ -143,10 +155,7 @@ function wordsOf(text: string): { outside: string[]; all: string[] } {
 }
 
 export function wordsIn(text: string): string[] {
-  return text
-    .replace(/['’`]/g, '')
-    .split(/[^\p{L}\p{M}\p{N}#%₹]+/u)
-    .filter(Boolean);
+  return text.replace(/['’`]/g, '').split(NO_WORD).filter(Boolean);
 }
 
 /** By any of its words: of 'Pur.Rate', `CostPrice` and 'Dealer Price (DP)', too. */
@@ -161,7 +170,7 @@ function isPaid(heading: string): boolean {
 }
 
 const PRICE_NOUN = /^(?:price|rate|value)s?$/;
-const VALUE_NOUN = /^(?:value|rate|price|amount|amt)s?$/;
+const VALUE_NOUN = /^(?:value|rate|price|amount|amt|rs|inr|₹|rupee)s?$/;
 const JOINED =
   /^(?:[pc]price|prate|(?:cost|ws|purc?h?|purchase|buy|buying|dealer|landing|landed|supplier|vendor|wholesale)(?:price|rate|cost|amount|name))$/;
 const PAID_PHRASE =
@@ -172,7 +181,8 @@ const PRICED = new RegExp(
     'NFC',
   ),
 );
-const TAX_IN_RUPEES = /^(?:total )?(?:[cisu]|ut)?(?:gst|tax|cess) (?:amount|amt|value|rs|₹)$/;
+const TAX_IN_RUPEES =
+  /^(?:total )?(?:(?:[cisu]|ut)?(?:gst|tax|cess)|disc(?:ount)?) (?:in )?(?:amount|amt|value|rs|₹)$/;
 const PICTURE = /^(?:image|picture|photo|img)(?: (?:url|src|link))? ?\d$/;
 const BREAK =
   /^(?:(?:price|rate) )?(?:for|from|at|of) (\d{1,5})(?: ?\+| (?:pcs|nos|pieces|units|(?:or |and )?(?:more|above)|onwards))*$|^(\d{1,5})(?: (?:pcs|nos|pieces|units))? ?(?:\+|(?:or |and )?(?:more|above)|onwards)(?: (?:pcs|nos|pieces|units|price|rate))*$/;
@@ -185,13 +195,14 @@ const RANGE = new RegExp(`^(?:${OF_RANGE} )*(\\d{1,5}) ?(?:-|to) ?(\\d{1,5})(?: 
 const YEAR = /^(?:19|20)\d\d$/;
 
 function piecesFrom(heading: string): number {
+  if (!/\d/.test(plainText(heading))) return 0;
   const from = BREAK.exec(plainHeading(heading))?.slice(1).find(Boolean);
   if (from) return Number(from);
   const plain = plainText(heading)
     .toLowerCase()
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replace(AT_LEAST, '>')
-    .replace(/[^\p{L}\p{M}\p{N}>-]+/gu, ' ')
+    .replace(NO_RANGE, ' ')
     .trim();
   // '> ₹500' is what an order costs.
   const above = heading.includes('₹') ? 0 : Number(ABOVE.exec(plain)?.[1] ?? 0);

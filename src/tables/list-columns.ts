@@ -1,7 +1,7 @@
 import { amountIn, type Cells, isCount } from './cells.ts';
 import type { Column, Look } from './columns.ts';
 import { readCount } from './counted-text.ts';
-import { plainText } from './grid.ts';
+import { hasWord, plainText } from './grid.ts';
 import { wordsIn } from './headings.ts';
 import { isWord, kindOf, type Meaning } from './vocabulary.ts';
 
@@ -121,7 +121,7 @@ export function unheadedList(columns: readonly Column[], rows: number): ListColu
   );
   const texts = left.filter((place) => !numbers.includes(place));
   const unit = texts.find((place) => look(place) === 'units') ?? -1;
-  const words = texts.filter((place) => place !== unit && isWritten(/[\p{L}\p{N}]/u)(place));
+  const words = texts.filter((place) => place !== unit && cells(place).some(hasWord));
   if (words.length === 0 && code < 0) return null;
   const is = (at: number): Meaning => {
     if (at === serial) return 'serial';

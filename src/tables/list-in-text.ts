@@ -1,4 +1,5 @@
 import { columnsOf, unheadedColumns } from './columns.ts';
+import { hasGroups } from './counted-text.ts';
 import { DELIMITERS, type Delimiter, headedRows, rowsOf } from './delimited.ts';
 import { findTable, itemsIn, LOOKED_AT, type Table } from './find-table.ts';
 import { type GridRow, plainText } from './grid.ts';
@@ -65,7 +66,9 @@ function isPlain(rows: readonly GridRow[], delimiter: Delimiter): boolean {
   );
   if (!isWide || delimiter !== ',') return isWide;
   const texts = rows.map(({ typed }) => plainText(typed.slice(0, LONGEST_LOOKED_AT)));
-  return !texts.some((text) => MARKED_NUMBER.test(text)) && !texts.every(hasNumberInPhrase);
+  return (
+    !texts.some((text) => hasGroups(text) && MARKED_NUMBER.test(text)) && !texts.every(hasNumberInPhrase)
+  );
 }
 
 const LONGEST_LOOKED_AT = 1000;
@@ -79,6 +82,7 @@ const NUMBER_IN_PHRASE =
   /(?:^\s*|([\p{L}\p{M}]{1,20})[.)\]}]? +|\d +(?=\d\d?,\d\d,|\d\d?,\d{3} +\p{L}))\d{1,2}(?:,\d\d)*,\d{3}(?=\s*$|[x×*]| +([\p{L}\p{M}]{1,20}))/u;
 
 function hasNumberInPhrase(text: string): boolean {
+  if (!hasGroups(text)) return false;
   const [found, before = '', after = ''] = NUMBER_IN_PHRASE.exec(text) ?? [];
   return found !== undefined && !NAME_MARKERS.has(before.toLowerCase()) && !MEASURES.has(after.toLowerCase());
 }

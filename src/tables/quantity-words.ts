@@ -9,16 +9,24 @@ export const MULTIPLIERS = valuesByWord(words.multiples);
 
 export const DOZENS = setOf(words.dozen);
 /** They count the product, and are no part of its name; null: how many pieces one has is not known. */
-export const UNITS: ReadonlyMap<string, number | null> = new Map([
-  ...Array.from(setOf(words.piece), (word) => [word, 1] as const),
-  ...Array.from(DOZENS, (word) => [word, 12] as const),
-  ...Array.from(setOf(words.pack), (word) => [word, null] as const),
-]);
+export const UNITS: ReadonlyMap<string, number | null> = new Map(
+  ([1, 12, 144, null] as const).flatMap((pieces, at) =>
+    [...setOf([words.piece, words.dozen, words.gross, words.pack][at] ?? [])].map(
+      (word) => [word, pieces] as const,
+    ),
+  ),
+);
 
 /** '25 x 30 cm' is no quantity. */
 export const LENGTHS = setOf(words.length);
 /** After a number, they make it a part of the name: '75 gsm', '2 hole punch'. */
-export const MEASURES = setOf(words.measure);
+export const MEASURES = setOf([...words.measure, ...words.otherMeasure]);
+/** 'pages', 'pg' and 'पेज' are one word in a name. */
+export const SPELLINGS: ReadonlyMap<string, string> = new Map(
+  [...words.measure, ...words.named].flatMap((line) =>
+    line.split(' ').map((word, _, [first = word]) => [word, first] as const),
+  ),
+);
 /** Before a number, they do: 'no 10', 'pack of 12'. */
 export const NAME_MARKERS = setOf(words.nameMarker);
 export const COURTESIES = setOf(words.courtesy);

@@ -38,6 +38,7 @@ function unread(why: Why, text: string): Unread {
 
 export function textIn(cell: string): string | Unread | null {
   if (cell === '') return null;
+  if (!/^[#=]/.test(cell)) return cell;
   if (ERROR.test(cell)) return unread('error', cell);
   return FORMULA.test(cell) ? unread('formula', cell) : cell;
 }
@@ -124,12 +125,12 @@ function numberIn(text: string): number | undefined {
 export function stockIn(cell: string, unit = ''): number | 'uncounted' | Unread | null {
   return valueIn<number | 'uncounted'>(cell, 'no-number', (text) => {
     const plain = text.toLowerCase();
-    if (/^(?:yes|y|in ?stock|available|na|n\/a|unlimited|हाँ|उपलब्ध)$/.test(plain)) return 'uncounted';
-    if (/^(?:no|nil|none|-+|out ?of ?stock|sold ?out|not available|शून्य|नहीं)$/.test(plain)) return 0;
+    if (THERE.test(plain)) return 'uncounted';
+    if (GONE.test(plain)) return 0;
     const whole = plain.replace(/^\(-\) ?/, '-');
     const alone = numberIn(whole.replaceAll(',', ''));
     const count = alone === undefined ? readCount(whole.replace(/^-/, '')) : { quantity: alone, unit: '' };
-    if (!count) return 'no-number';
+    if (!count) return /^n\/?a$/.test(plain) ? 'not-counted' : 'no-number';
     const each = piecesOf(count.unit || unit);
     if (each === null) return 'not-pieces';
     const number = count.unit ? count.quantity : count.quantity * each;
@@ -138,7 +139,22 @@ export function stockIn(cell: string, unit = ''): number | 'uncounted' | Unread 
   });
 }
 
+const THERE = /^(?:yes|y|true|in[ _]?stock|available|unlimited|हाँ|उपलब्ध)$/;
+const GONE = /^(?:no|n|false|nil|none|-+|out[ _]?of[ _]?stock|sold ?out|not available|शून्य|नहीं)$/;
 const MOST_PIECES = 2 ** 31 - 1;
+
+export function inStockIn(cell: string): boolean | Unread | null {
+  return valueIn<boolean>(cell, 'no-stock', (text) => {
+    const plain = text.toLowerCase().replace(/[.+]$/, '');
+    if (FOR_SALE.test(plain)) return true;
+    const stock = numberIn(plain) ?? stockIn(plain);
+    if (isUnread(stock) || stock === null) return stock?.unread === 'not-pieces' || 'no-stock';
+    return stock === 'uncounted' || stock > 0;
+  });
+}
+
+const FOR_SALE =
+  /^(?:(?:ready|limited)[ _]stock|limited[ _]?availability|(?:on[ _]?)?(?:back|pre)[ _-]?order|(?:available|made)[ _](?:for|on|to)[ _]order|in[ _]?stock\W+[1-9]\d*\)?)$/;
 
 /** As text, perhaps with dots; 4820.0 is a number of a spreadsheet. */
 export function hsnIn(cell: string): string | Unread | null {
@@ -151,14 +167,15 @@ export function hsnIn(cell: string): string | Unread | null {
 /** Of GST; some are of rice or gold. */
 const RATES = new Set([0, 0.1, 0.25, 1, 1.5, 3, 5, 6, 7.5, 12, 18, 28, 40]);
 
-/** '18%', '18', 'GST 18 %'; and 0.18, as Excel stores what it shows as 18 %. */
-export function gstIn(cell: string): number | Unread | null {
+/** '18%', '18', 'GST 18 %'; and 0.18, as Excel stores what it shows as 18 %. `isOwn`: any rate that this shop has. */
+export function gstIn(cell: string, isOwn = false): number | Unread | null {
   return valueIn<number>(cell, 'no-rate', (text) => {
     const plain = text.toLowerCase();
     if (/^(?:nil|exempt(?:ed)?|none|no|-|शून्य|(?:nil|zero)[- ]rated)$/.test(plain)) return 0;
     const number = numberIn(GST.exec(plain)?.[1] ?? '');
     if (number === undefined) return 'no-rate';
     const share = Math.round(number * 10_000) / 100;
+    if (isOwn && (plain.endsWith('%') || number >= 1) && number <= 100) return number;
     const isShare = number < 1 && !plain.includes('%') && RATES.has(share) && !RATES.has(number);
     if (isShare) return share;
     return RATES.has(number) ? number : 'no-rate';
@@ -193,11 +210,16 @@ export function areShares(cells: readonly string[]): boolean {
   return numbers.some((number) => number > 0) && numbers.every((number) => number < 1);
 }
 
-/** A number of a spreadsheet is 101.0; Excel writes 8901234567890 into a CSV as 8.90123E+12. */
+/** Excel writes 8901234567890 into a CSV as 8.90E+12. */
+export function isShortened(code: string): boolean {
+  return /^\d(?:\.\d+)?E\+\d+$/i.test(code);
+}
+
+/** A number of a spreadsheet is 101.0. */
 export function codeIn(cell: string): string | Unread | null {
   const text = textIn(cell);
   if (typeof text !== 'string') return text;
-  if (/^\d(?:\.\d+)?E\+\d+$/i.test(text)) return unread('shortened', text);
+  if (isShortened(text)) return unread('shortened', text);
   return /^\d+\.0+$/.test(text) ? text.slice(0, text.indexOf('.')) : text;
 }
 

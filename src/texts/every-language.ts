@@ -22,7 +22,7 @@ export interface MailTexts {
   orders: Translation<typeof enOrders>;
 }
 
-/** For the reference API. */
+/** For the servers. */
 export const MAIL_TEXTS: Readonly<Record<LanguageCode, MailTexts>> = {
   en: { mail: enMail, orders: enOrders },
   hi: { mail: hiMail, orders: hiOrders },
@@ -32,7 +32,7 @@ export interface RefusalTexts extends Translation<typeof enRefusals> {
   notDelivered: Translation<typeof enDelivery>['notDelivered'];
 }
 
-/** For quotes and orders of the reference API. */
+/** For quotes and orders. */
 export const REFUSAL_TEXTS: Readonly<Record<LanguageCode, RefusalTexts>> = {
   en: { ...enRefusals, notDelivered: enDelivery.notDelivered },
   hi: { ...hiRefusals, notDelivered: hiDelivery.notDelivered },

@@ -1,24 +1,18 @@
-import { type ComponentType, type RefObject, useRef, useState } from 'react';
+import { type ComponentType, useRef, useState } from 'react';
 
-interface LazyDialog<Props> {
-  Dialog: ComponentType<Props> | undefined;
-  opener: RefObject<HTMLButtonElement | null>;
-  open: () => void;
-  close: () => void;
-}
-
-export function useLazyDialog<Props>(load: () => Promise<ComponentType<Props>>): LazyDialog<Props> {
+export function useLazyDialog<Props>(load: () => Promise<ComponentType<Props>>, onFailed = () => {}) {
   const [Dialog, setDialog] = useState<ComponentType<Props>>();
   const opener = useRef<HTMLButtonElement>(null);
-  const open = () =>
-    void load().then(
-      (loaded) => setDialog(() => loaded),
-      () => undefined,
-    );
+  const open = () => void load().then((loaded) => setDialog(() => loaded), onFailed);
   const close = () => {
     setDialog(undefined);
     // Mantine returns the focus only if the dialog was rendered before it was opened.
-    setTimeout(() => opener.current?.focus({ preventScroll: true }));
+    setTimeout(() => {
+      const { activeElement } = document;
+      const isLost = activeElement === document.body || activeElement?.closest('[role=dialog]');
+      // Closed by a step to another page, whose heading has it.
+      if (isLost) opener.current?.focus({ preventScroll: true });
+    });
   };
   return { Dialog, opener, open, close };
 }

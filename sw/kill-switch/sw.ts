@@ -5,15 +5,17 @@ import { SEARCH_DATABASE } from '../../src/contract/index-database.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/**
- * The emergency build (`DAFTAR_KILL_SWITCH=1`): deletes the worker's data and the search index, and
- * unregisters (faults row 26).
- */
+/** The emergency build (`DAFTAR_KILL_SWITCH=1`): deletes what worker and search stored, and unregisters (faults row 26). */
 self.addEventListener('install', (event) => {
   event.waitUntil(self.skipWaiting());
 });
 
 self.addEventListener('activate', (event) => {
+  event.waitUntil(leave());
+});
+
+// A page of the version before may have registered the worker again meanwhile; then it sends a message.
+self.addEventListener('message', (event) => {
   event.waitUntil(leave());
 });
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearErased } from '../../server/orders/erase-account.ts';
 import { moveOrder } from '../../server/orders/order-status.ts';
-import { clearErased } from '../../server/users/own-account.ts';
 import { ADDRESS, ASHA, isOurs, type OpenShop, openShop } from './open-shop.ts';
 import { readMail } from './read-mail.ts';
 import { folderForEach } from './temporary-folder.ts';

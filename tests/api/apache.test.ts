@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SHOP_HEADERS } from '../../server/headers.ts';
+import { SHOP_HEADERS } from '../../server/document/headers.ts';
 import { deployFiles } from '../../tools/deploy/deploy-files.ts';
 import { folderForAll } from './temporary-folder.ts';
 import { APACHE, askOnWire, type RunningWebServer } from './web-servers.ts';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MOST_LINES } from '../../src/contract/cart-line.ts';
 import { type Product, ProductList } from '../../src/contract/product.ts';
-import { ADDRESS, type OpenShop, openShop } from './open-shop.ts';
+import { ADDRESS, type OpenShop, openShop, shopOfTest } from './open-shop.ts';
 import { folderForAll } from './temporary-folder.ts';
 
 const folder = folderForAll();
@@ -39,14 +39,13 @@ describe('D45: an order may have as many lines as a cart', () => {
       folder('p.json'),
       JSON.stringify([{ id: 'pen', title: 'Pen', regularPrice: 1, attributes }]),
     );
-    const large = await openShop({ catalogue: folder('p.json') });
+    const large = await shopOfTest({ catalogue: folder('p.json') });
     const who = await large.signIn();
     const tooMany = sizes.map((size) => ({ id: 'pen', quantity: 1, size, color }));
     const lines = tooMany.slice(1);
     expect(JSON.stringify(lines).length).toBeGreaterThan(500_000);
     expect((await order(lines, large, who)).status).toBe(201);
     const { status, json } = await order(tooMany, large, who);
-    await large.close();
     expect(status).toBe(422);
     expect(json).toEqual({ error: 'An order has at most 500 lines' });
   });

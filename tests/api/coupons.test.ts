@@ -1,15 +1,15 @@
 import { writeFile } from 'node:fs/promises';
 import { createClient } from '@libsql/client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../server/database.ts';
 import { moveOrder } from '../../server/orders/order-status.ts';
 import { changeCoupons } from '../../server/quotes/coupons-command.ts';
-import { loadOffers, readOffers } from '../../server/quotes/offers.ts';
+import { loadPromotions, readPromotions } from '../../server/quotes/promotions.ts';
+import { openDatabase } from '../../server/store/database.ts';
 import { type Delivery, readDelivery } from '../../src/contract/delivery.ts';
 import { ADDRESS, type Answer, ASHA, isOurs, type OpenShop, openShop } from './open-shop.ts';
 import { folderForEach } from './temporary-folder.ts';
 
-const OFFERS = [
+const PROMOTIONS = [
   { text: { en: '10 % off', hi: '10 % छूट' }, percent: 10 },
   { text: 'Three of them', code: 'THREE', amount: 20, uses: 3 },
   { text: 'Once each', code: 'ONCE', amount: 5, usesEach: 1 },
@@ -35,14 +35,14 @@ describe.runIf(isOurs)('D56: orders cost what their quote says', () => {
   });
   afterEach(() => shop.close());
 
-  async function open(offers: object[] = OFFERS, delivery: Delivery | null = zones(), price = 12.5) {
+  async function open(promotions: object[] = PROMOTIONS, delivery: Delivery | null = zones(), price = 12.5) {
     const catalogue = folder('products.json');
     await writeFile(catalogue, JSON.stringify([{ id: 'pen', title: 'Pen', regularPrice: price }]));
     await writeFile(folder('products.hi.json'), JSON.stringify({ categories: {} }));
     shop = await openShop({
       database: folder('shop.db'),
       catalogue,
-      offers,
+      promotions,
       ...(delivery && { delivery }),
       now: () => now,
     });
@@ -81,10 +81,10 @@ describe.runIf(isOurs)('D56: orders cost what their quote says', () => {
   });
 
   it.each([
-    ['the price', OFFERS, zones(), 12.51],
-    ['an offer', [{ text: 'Less', percent: 9 }, ...OFFERS.slice(1)], zones(), 12.5],
-    ['a zone', OFFERS, zones(50), 12.5],
-    ['all zones', OFFERS, null, 12.5],
+    ['the price', PROMOTIONS, zones(), 12.51],
+    ['an offer', [{ text: 'Less', percent: 9 }, ...PROMOTIONS.slice(1)], zones(), 12.5],
+    ['a zone', PROMOTIONS, zones(50), 12.5],
+    ['all zones', PROMOTIONS, null, 12.5],
   ])('where %s has changed since the quote, nothing is placed', async (_, ...how) => {
     const { total } = (await quote({ coupon: 'three' })).json;
     await reopen(...how);
@@ -109,7 +109,7 @@ describe.runIf(isOurs)('D56: orders cost what their quote says', () => {
   });
 
   it('a coupon that ends between quote and order is refused', async () => {
-    const ending = [...OFFERS, { text: 'Today', code: 'TODAY', percent: 5, until: '2026-01-05' }];
+    const ending = [...PROMOTIONS, { text: 'Today', code: 'TODAY', percent: 5, until: '2026-01-05' }];
     await reopen(ending);
     const { total } = (await quote({ coupon: 'today' })).json;
     now = Date.parse('2026-01-06T00:00:00+05:30');
@@ -189,7 +189,7 @@ describe.runIf(isOurs)('D56: orders cost what their quote says', () => {
   it('D56.87: a coupon that ends after the order stays the order’s, also when it is paid late', async () => {
     const { id } = (await place({ coupon: 'once' })).json;
     now += 61 * 60_000;
-    await loadOffers(shop.db, readOffers([], 'list'));
+    await loadPromotions(shop.db, readPromotions([], 'list'));
     asha = await shop.signIn();
     expect((await shop.pay(asha, id)).json).toEqual({ success: true });
   });
@@ -219,7 +219,7 @@ describe.runIf(isOurs)('D56: orders cost what their quote says', () => {
   });
 
   it('a coupon that was taken out of the list meanwhile is not charged', async () => {
-    await loadOffers(shop.db, readOffers(OFFERS.slice(0, 1), 'list'));
+    await loadPromotions(shop.db, readPromotions(PROMOTIONS.slice(0, 1), 'list'));
     const { status, json } = await place({ coupon: 'once' });
     expect([status, json]).toEqual([422, { error: 'The coupon ONCE is not known.', coupon: true }]);
   });

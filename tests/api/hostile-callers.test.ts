@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import { type Client, createClient } from '@libsql/client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { limitAttempts } from '../../server/users/attempts.ts';
-import { ADDRESS, ASHA, type OpenShop, openShop } from './open-shop.ts';
+import { limitAttempts } from '../../server/shop/calls/attempts.ts';
+import { ADDRESS, ASHA, type OpenShop, openShop, shopOfTest } from './open-shop.ts';
 import { folderForEach } from './temporary-folder.ts';
 
 let shop: OpenShop;
@@ -78,30 +78,26 @@ describe("D53.90: another site's page", () => {
   ];
 
   it('cannot keep a visitor from signing in: nothing but JSON is read, and nothing is counted', async () => {
-    const small = await openShop();
-    try {
-      await small.signIn();
-      const types = [
-        'text/plain;charset=UTF-8',
-        'application/x-www-form-urlencoded',
-        'multipart/form-data',
-        '',
-      ];
-      for (let turn = 0; turn < 60; turn += 1) {
-        const type = types[turn % types.length] ?? '';
-        const body = JSON.stringify({ email: `x${turn}@example.in`, password: 'wrong-one' });
-        const { status } = await fetch(`${small.url}/api/v1/users/authorize`, {
-          method: 'POST',
-          // A Blob without a type is sent without a Content-Type.
-          body: new Blob([body]),
-          ...(type && { headers: { 'Content-Type': type } }),
-        });
-        expect([type, status]).toEqual([type, 415]);
-      }
-      expect((await small.post('/users/authorize', ASHA)).status).toBe(200);
-    } finally {
-      await small.close();
+    const small = await shopOfTest();
+    await small.signIn();
+    const types = [
+      'text/plain;charset=UTF-8',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data',
+      '',
+    ];
+    for (let turn = 0; turn < 60; turn += 1) {
+      const type = types[turn % types.length] ?? '';
+      const body = JSON.stringify({ email: `x${turn}@example.in`, password: 'wrong-one' });
+      const { status } = await fetch(`${small.url}/api/v1/users/authorize`, {
+        method: 'POST',
+        // A Blob without a type is sent without a Content-Type.
+        body: new Blob([body]),
+        ...(type && { headers: { 'Content-Type': type } }),
+      });
+      expect([type, status]).toEqual([type, 415]);
     }
+    expect((await small.post('/users/authorize', ASHA)).status).toBe(200);
   });
 
   it.each(STATE_CHANGING)('calls nothing that changes something: %s', async (path) => {
@@ -155,23 +151,23 @@ describe('X-Forwarded headers', () => {
   });
 
   it('of the named proxy say where the caller reached the shop, and who it is', async () => {
-    const behind = await openShop({ trustedProxies: ['10.1.1.1', '127.0.0.1'], registrationsPerHour: 1 });
-    try {
-      const { json } = await behind.get('/storeInfo', lie);
-      expect(json.companyLogoUrl).toMatch(/^https:\/\/evil\.example\/pictures\//);
-      const register = async (who: string) => {
-        const account = { ...ASHA, email: `${Math.random()}@example.in` };
-        return (await behind.post('/users/register', account, { 'X-Forwarded-For': who })).status;
-      };
-      expect(await register('203.0.113.9')).toBe(201);
-      expect(await register('203.0.113.9')).toBe(429);
-      expect(await register('203.0.113.9, 203.0.113.10')).toBe(201);
-      // The client invented what precedes the proxy's own entry.
-      expect(await register('198.51.100.1, 203.0.113.9')).toBe(429);
-      expect(await register('203.0.113.9, 10.1.1.1')).toBe(429);
-    } finally {
-      await behind.close();
-    }
+    const behind = await shopOfTest({ trustedProxies: ['10.1.1.1', '127.0.0.1'], registrationsPerHour: 1 });
+    const { json } = await behind.get('/storeInfo', lie);
+    expect(json.companyLogoUrl).toMatch(/^https:\/\/evil\.example\/pictures\//);
+    const register = async (who: string) => {
+      const account = { ...ASHA, email: `${Math.random()}@example.in` };
+      return (await behind.post('/users/register', account, { 'X-Forwarded-For': who })).status;
+    };
+    expect(await register('203.0.113.9')).toBe(201);
+    expect(await register('203.0.113.9')).toBe(429);
+    expect(await register('203.0.113.9, 203.0.113.10')).toBe(201);
+    // The client invented what precedes the proxy's own entry.
+    expect(await register('198.51.100.1, 203.0.113.9')).toBe(429);
+    expect(await register('203.0.113.9, 10.1.1.1')).toBe(429);
+    for (const written of ['203.0.113.9:5555', '::ffff:203.0.113.9', '203.0.113.9, [::FFFF:10.1.1.1]:443'])
+      expect([written, await register(written)]).toEqual([written, 429]);
+    expect(await register('2001:db8:0:1::1')).toBe(201);
+    expect(await register('[2001:DB8:0:1::2]:443')).toBe(429);
   });
 });
 
@@ -200,18 +196,14 @@ describe('two payments of one order', () => {
 
   it('also when both are approved at once, and when the app approves', async () => {
     let now = Date.now();
-    const quick = await openShop({ upiApprovesAfterMs: 1000, now: () => now });
-    try {
-      const theirs = await quick.signIn();
-      const orderId = await order(theirs, quick);
-      for (const method of ['upi-qr', 'upi-app']) await quick.pay(theirs, orderId, method);
-      now += 5000;
-      await Promise.all([quick.get('/orders', theirs), quick.get('/orders', theirs)]);
-      const { rows } = await quick.db.execute('SELECT state FROM payments ORDER BY state');
-      expect(rows.map(({ state }) => state)).toEqual(['declined', 'paid']);
-    } finally {
-      await quick.close();
-    }
+    const quick = await shopOfTest({ upiApprovesAfterMs: 1000, now: () => now });
+    const theirs = await quick.signIn();
+    const orderId = await order(theirs, quick);
+    for (const method of ['upi-qr', 'upi-app']) await quick.pay(theirs, orderId, method);
+    now += 5000;
+    await Promise.all([quick.get('/orders', theirs), quick.get('/orders', theirs)]);
+    const { rows } = await quick.db.execute('SELECT state FROM payments ORDER BY state');
+    expect(rows.map(({ state }) => state)).toEqual(['declined', 'paid']);
   });
 });
 
@@ -234,50 +226,38 @@ describe('attempts', () => {
   });
 
   it('to sign in are limited for each address, whatever the account: one password for all is guessing, too', async () => {
-    const small = await openShop();
-    try {
-      await small.signIn();
-      const signIn = (email: string, password: string) =>
-        small.post('/users/authorize', { email, password }).then(({ status }) => status);
-      // Who signs in has not guessed.
-      for (let times = 0; times < 3; times += 1) expect(await signIn(ASHA.email, ASHA.password)).toBe(200);
-      const tried: number[] = [];
-      for (let at = 0; at < 60; at += 1) tried.push(await signIn(`u${at}@example.in`, 'Password1'));
-      expect(tried).toEqual([...Array(50).fill(401), ...Array(10).fill(429)]);
-      expect(await signIn(ASHA.email, ASHA.password)).toBe(429);
-    } finally {
-      await small.close();
-    }
+    const small = await shopOfTest();
+    await small.signIn();
+    const signIn = (email: string, password: string) =>
+      small.post('/users/authorize', { email, password }).then(({ status }) => status);
+    // Who signs in has not guessed.
+    for (let times = 0; times < 3; times += 1) expect(await signIn(ASHA.email, ASHA.password)).toBe(200);
+    const tried: number[] = [];
+    for (let at = 0; at < 60; at += 1) tried.push(await signIn(`u${at}@example.in`, 'Password1'));
+    expect(tried).toEqual([...Array(50).fill(401), ...Array(10).fill(429)]);
+    expect(await signIn(ASHA.email, ASHA.password)).toBe(429);
   });
 
   it('at one account do not count against others at the same address', async () => {
-    const small = await openShop();
-    try {
-      await small.signIn();
-      for (let at = 0; at < 70; at += 1) {
-        await small.post('/users/authorize', { email: 'other@example.in', password: 'Password1' });
-      }
-      expect((await small.post('/users/authorize', ASHA)).status).toBe(200);
-    } finally {
-      await small.close();
+    const small = await shopOfTest();
+    await small.signIn();
+    for (let at = 0; at < 70; at += 1) {
+      await small.post('/users/authorize', { email: 'other@example.in', password: 'Password1' });
     }
+    expect((await small.post('/users/authorize', ASHA)).status).toBe(200);
   });
 
   it('that are many at once delay nobody else: a picture arrives before most are done', async () => {
-    const small = await openShop({ passwordCost: { N: 2 ** 13, r: 8, p: 5 } });
-    try {
-      let done = 0;
-      const all = Array.from({ length: 30 }, async (_, at) => {
-        await small.post('/users/authorize', { email: `f${at}@example.in`, password: 'Password1' });
-        done += 1;
-      });
-      await Promise.race(all);
-      await (await fetch(`${small.url}/pictures/logo.webp?w=160`)).arrayBuffer();
-      expect(done).toBeLessThan(15);
-      await Promise.all(all);
-    } finally {
-      await small.close();
-    }
+    const small = await shopOfTest({ passwordCost: { N: 2 ** 13, r: 8, p: 5 } });
+    let done = 0;
+    const all = Array.from({ length: 30 }, async (_, at) => {
+      await small.post('/users/authorize', { email: `f${at}@example.in`, password: 'Password1' });
+      done += 1;
+    });
+    await Promise.race(all);
+    await (await fetch(`${small.url}/pictures/logo.webp?w=160`)).arrayBuffer();
+    expect(done).toBeLessThan(15);
+    await Promise.all(all);
   });
 
   it('are counted by a monotonic clock', () => {
@@ -294,73 +274,61 @@ describe('attempts', () => {
   });
 
   it('to register are limited for each address', async () => {
-    const small = await openShop({ registrationsPerHour: 3 });
-    try {
-      const register = (name: string) =>
-        small.post('/users/register', { ...ASHA, email: `${name}@example.in` });
-      for (const name of ['a', 'b', 'c']) expect((await register(name)).status).toBe(201);
-      const refused = await register('d');
-      expect(refused.status).toBe(429);
-      expect(refused.headers.get('Retry-After')).toMatch(/^3[56]\d\d$/);
-      expect(refused.json.error).toBe('Too many new accounts. Please try again later.');
-    } finally {
-      await small.close();
-    }
+    const small = await shopOfTest({ registrationsPerHour: 3 });
+    const register = (name: string) =>
+      small.post('/users/register', { ...ASHA, email: `${name}@example.in` });
+    for (const name of ['a', 'b', 'c']) expect((await register(name)).status).toBe(201);
+    const refused = await register('d');
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('Retry-After')).toMatch(/^3[56]\d\d$/);
+    expect(refused.json.error).toBe('Too many new accounts. Please try again later.');
   });
 });
 
 describe('a full disk', () => {
   it('refuses orders with a sentence, still shows the stored data, and takes the order once there is space', async () => {
-    const full = await openShop({ upiApprovesAfterMs: 0 });
-    try {
-      const theirs = await full.signIn();
-      const waiting = await order(theirs, full);
-      await full.pay(theirs, waiting, 'upi-qr');
-      const { rows } = await full.db.execute('PRAGMA page_count');
-      await full.db.execute(`PRAGMA max_page_count = ${rows[0]?.page_count}`);
-      const { json } = await full.get('/products?limit=1');
-      const body = {
-        products: { [json.data[0].id]: 1 },
-        shippingAddress: { ...ADDRESS, address: 'x'.repeat(500) },
-      };
-      const place = (key: string) => full.post('/orders', body, { ...theirs, 'Idempotency-Key': key });
-      let refused = await place('0');
-      for (let at = 1; refused.status === 201 && at < 200; at += 1) refused = await place(String(at));
-      expect([refused.status, refused.json, refused.headers.get('Retry-After')]).toEqual([
-        503,
-        { error: 'The shop cannot save anything at the moment. Please try again later.' },
-        '60',
-      ]);
-      expect((await full.get('/products')).status).toBe(200);
-      const before = (await full.get('/orders', theirs)).json.length;
-      await full.db.execute('PRAGMA max_page_count = 1000000');
-      expect((await place('after')).status).toBe(201);
-      expect((await full.get('/orders', theirs)).json).toHaveLength(before + 1);
-    } finally {
-      await full.close();
-    }
+    const full = await shopOfTest({ upiApprovesAfterMs: 0 });
+    const theirs = await full.signIn();
+    const waiting = await order(theirs, full);
+    await full.pay(theirs, waiting, 'upi-qr');
+    const { rows } = await full.db.execute('PRAGMA page_count');
+    await full.db.execute(`PRAGMA max_page_count = ${rows[0]?.page_count}`);
+    const { json } = await full.get('/products?limit=1');
+    const body = {
+      products: { [json.data[0].id]: 1 },
+      shippingAddress: { ...ADDRESS, address: 'x'.repeat(500) },
+    };
+    const place = (key: string) => full.post('/orders', body, { ...theirs, 'Idempotency-Key': key });
+    let refused = await place('0');
+    for (let at = 1; refused.status === 201 && at < 200; at += 1) refused = await place(String(at));
+    expect([refused.status, refused.json, refused.headers.get('Retry-After')]).toEqual([
+      503,
+      { error: 'The shop cannot save anything at the moment. Please try again later.' },
+      '60',
+    ]);
+    expect((await full.get('/products')).status).toBe(200);
+    const before = (await full.get('/orders', theirs)).json.length;
+    await full.db.execute('PRAGMA max_page_count = 1000000');
+    expect((await place('after')).status).toBe(201);
+    expect((await full.get('/orders', theirs)).json).toHaveLength(before + 1);
   });
 
   it('does not prevent reading an order whose payment cannot be closed', async () => {
     let now = Date.now();
-    const full = await openShop({ upiApprovesAfterMs: 1000, now: () => now });
-    try {
-      const theirs = await full.signIn();
-      const id = await order(theirs, full);
-      await full.pay(theirs, id, 'upi-qr');
-      // As SQLite refuses on a full disk.
-      const batch = full.db.batch.bind(full.db);
-      const refused = vi
-        .spyOn(full.db, 'batch')
-        .mockRejectedValue(Object.assign(new Error('full'), { code: 'SQLITE_FULL' }));
-      now += 5000;
-      const { status, json } = await full.get('/orders', theirs);
-      expect([status, json[0].status]).toEqual([200, 0]);
-      refused.mockImplementation(batch);
-      expect((await full.get('/orders', theirs)).json[0].status).toBe(1);
-    } finally {
-      await full.close();
-    }
+    const full = await shopOfTest({ upiApprovesAfterMs: 1000, now: () => now });
+    const theirs = await full.signIn();
+    const id = await order(theirs, full);
+    await full.pay(theirs, id, 'upi-qr');
+    // As SQLite refuses on a full disk.
+    const batch = full.db.batch.bind(full.db);
+    const refused = vi
+      .spyOn(full.db, 'batch')
+      .mockRejectedValue(Object.assign(new Error('full'), { code: 'SQLITE_FULL' }));
+    now += 5000;
+    const { status, json } = await full.get('/orders', theirs);
+    expect([status, json[0].status]).toEqual([200, 0]);
+    refused.mockImplementation(batch);
+    expect((await full.get('/orders', theirs)).json[0].status).toBe(1);
   });
 });
 

@@ -10,13 +10,13 @@ import {
   WORKED,
   type WorkedInvoice,
   ZONES,
-} from '../../bridges/vendure/tests/worked-invoices.ts';
-import { openDatabase } from '../../server/database.ts';
+} from '../../engines/vendure/tests/worked-invoices.ts';
 import { invoicesIn } from '../../server/invoices/invoices.ts';
-import { writeInvoices } from '../../server/invoices/invoices-command.ts';
 import { packingSentence } from '../../server/invoices/packing.ts';
 import { moveOrder } from '../../server/orders/order-status.ts';
+import { writeInvoices } from '../../server/shop/invoices/invoices-command.ts';
 import type { ApiOptions } from '../../server/start.ts';
+import { openDatabase } from '../../server/store/database.ts';
 import { readDelivery } from '../../src/contract/delivery.ts';
 import type { Invoice } from '../../src/contract/gst/invoice.ts';
 import { financialYear } from '../../src/contract/gst/number.ts';
@@ -44,7 +44,7 @@ describe.runIf(isOurs)('D58: invoices of the reference API', () => {
     shop = await openShop({
       database: folder('shop.db'),
       catalogue: folder('products.json'),
-      offers: COUPONS,
+      promotions: COUPONS,
       delivery: readDelivery(ZONES),
       upiApprovesAfterMs: 0,
       ordersPerHour: 1000,
@@ -148,6 +148,8 @@ describe.runIf(isOurs)('D58: invoices of the reference API', () => {
     await pay(other, 'on-delivery');
     const ofOther = await packingSentence(shop.db, 'http://localhost:4173', other, now + 60_000);
     expect((await packing(other, { key: keyIn(ofOther) })).json.toCollect).toBe(118);
+    await move(other, 'cancelled');
+    expect((await packing(other, { key: keyIn(ofOther) })).json.toCollect).toBe(0);
     expect(json.to).toEqual({ fullName: 'Asha Rao', phone: ADDRESS.phone });
     expect(json.invoice).toMatchObject({ number: 'DF/26-27/0001', buyer: BUSINESS });
     for (const refused of [packing(other), packing(id, { key: '' }), packing('DF-NONE-NONE')])
@@ -176,7 +178,7 @@ describe.runIf(isOurs)('D58: invoices of the reference API', () => {
 
   it('D56.90: an order of ₹0 is paid without UPI or a bank, and has its invoice', async () => {
     await shop.close();
-    await open({ offers: COUPONS, delivery: undefined });
+    await open({ promotions: COUPONS, delivery: undefined });
     asha = await shop.signIn();
     for (const method of ['upi-qr', 'netbanking', 'gift-card']) {
       const id = await order({ coupon: 'ALL' });

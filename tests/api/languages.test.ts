@@ -5,7 +5,7 @@ import { nameOrder } from '../../src/contract/facets.ts';
 import { ProductList } from '../../src/contract/product.ts';
 import { readStoreInfo } from '../../src/contract/store-info.ts';
 import { PaymentFields } from '../../src/features/payment/payment-field.ts';
-import { isOurs, type OpenShop, openShop } from './open-shop.ts';
+import { isOurs, type OpenShop, openShop, shopOfTest } from './open-shop.ts';
 import { folderForAll } from './temporary-folder.ts';
 
 const HINDI = /[\u0904-\u0939]/;
@@ -119,7 +119,7 @@ describe('D51: the reference API in Hindi', () => {
 
 describe.skipIf(!isOurs)('D51: a catalogue file and its translations', () => {
   const folder = folderForAll();
-  const open = (name: string) => openShop({ catalogue: folder(name) });
+  const open = (name: string) => shopOfTest({ catalogue: folder(name) });
   const write = (name: string, content: unknown) =>
     writeFile(folder(name), typeof content === 'string' ? content : JSON.stringify(content));
   beforeAll(async () => {
@@ -138,7 +138,6 @@ describe.skipIf(!isOurs)('D51: a catalogue file and its translations', () => {
     expect(features).not.toContain('languages');
     expect(languages).toBeUndefined();
     expect(names(await list('lang=hi', other))).toEqual(['Pen', 'Clip']);
-    await other.close();
   });
 
   it('word for word: what is not translated stays', async () => {
@@ -150,7 +149,6 @@ describe.skipIf(!isOurs)('D51: a catalogue file and its translations', () => {
     const other = await open('part.json');
     expect(names(await list('lang=hi', other))).toEqual(['Pen', 'क्लिप']);
     expect((await list('lang=hi', other)).products[1]?.description).toBe('Holds.');
-    await other.close();
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../../server/database.ts';
+import { onTestFinished } from 'vitest';
 import { type ApiOptions, type RunningApi, startApi } from '../../server/start.ts';
+import type { Database } from '../../server/store/database.ts';
 
 export interface Answer {
   status: number;
@@ -86,6 +87,13 @@ export async function openShop(options: ApiOptions = {}): Promise<OpenShop> {
     indexed: api.indexed,
     close: api.close,
   };
+  return shop;
+}
+
+/** Of one test, at whose end it closes. */
+export async function shopOfTest(options?: ApiOptions): Promise<OpenShop> {
+  const shop = await openShop(options);
+  onTestFinished(() => shop.close());
   return shop;
 }
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CreatedOrder, Order, OrderList } from '../../src/contract/order.ts';
 import { type Product, ProductList } from '../../src/contract/product.ts';
-import { ADDRESS, isOurs, type OpenShop, openShop } from './open-shop.ts';
+import { ADDRESS, isOurs, type OpenShop, openShop, shopOfTest } from './open-shop.ts';
 
 let shop: OpenShop;
 let asha: { Authorization: string };
@@ -95,6 +95,19 @@ describe('D49: POST /orders with lines', () => {
       { id: pen.id, name: pen.name, size: otherSize, color: otherColor, quantity: 1, price: pen.price },
       { id: book.id, name: book.name, ...bookOptions, quantity: 1, price: book.price },
     ]);
+  });
+
+  it('D45: takes 9,999 of each line, and of a product without lines', async () => {
+    const [color] = pen.colors;
+    const lines = pen.sizes.slice(0, 2).map((size) => ({ id: pen.id, quantity: 5001, size, color }));
+    const many = { ...wish(), products: { [pen.id]: 10_002 } };
+    expect((await shop.post('/orders', { ...many, lines }, asha)).status).toBe(201);
+    const [line] = lines;
+    const refusals = [many, { ...many, lines: [{ ...line, quantity: 10_002 }] }].map(
+      async (wrong) => (await shop.post('/orders', wrong, asha)).json,
+    );
+    const error = 'A quantity must be at most 9,999';
+    expect(await Promise.all(refusals)).toEqual([{ error }, { error }]);
   });
 
   it.each([
@@ -242,7 +255,7 @@ describe('D53.52: POST /orders/{orderId}/cancel', () => {
 
   it.skipIf(!isOurs)('a payment that is still open can no longer succeed', async () => {
     let now = Date.UTC(2026, 0, 5);
-    const slow = await openShop({ now: () => now, upiApprovesAfterMs: 8000 });
+    const slow = await shopOfTest({ now: () => now, upiApprovesAfterMs: 8000 });
     const own = await slow.signIn();
     const { id } = (await slow.post('/orders', wish(), own)).json;
     await slow.pay(own, id, 'upi-qr');
@@ -251,7 +264,6 @@ describe('D53.52: POST /orders/{orderId}/cancel', () => {
     expect((await slow.get(`/orders/${id}`, own)).json.status).toBe(4);
     const { rows } = await slow.db.execute('SELECT state FROM payments');
     expect(rows.map(({ state }) => state)).toEqual(['declined']);
-    await slow.close();
   });
 });
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ApiOptions } from '../../server/start.ts';
 import { readDelivery } from '../../src/contract/delivery.ts';
 import { CreatedOrder, Order } from '../../src/contract/order.ts';
@@ -252,7 +252,7 @@ describe.runIf(isOurs)('D56, D57.69: what is paid, and how', () => {
   }
   async function open(options: ApiOptions) {
     await shop.close();
-    shop = await openShop({ offers: [{ text: 'Gift', amount: 20.5 }], ...options });
+    shop = await openShop({ promotions: [{ text: 'Gift', amount: 20.5 }], ...options });
     asha = await shop.signIn();
   }
 
@@ -316,6 +316,23 @@ describe('faults F1: a payment that is sent again with its Idempotency-Key', () 
     expect((await withKey('on-delivery', 'k1')).json).toEqual({ success: true });
     expect((await withKey('on-delivery', 'k2')).json).toMatchObject({ success: false });
   });
+
+  it.runIf(isOurs)(
+    'on delivery: confirms the order that a busy database left, and a declined one fails',
+    async () => {
+      const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+      const busy = vi
+        .spyOn(shop.db, 'batch')
+        .mockRejectedValueOnce(Object.assign(new Error('locked'), { code: 'SQLITE_BUSY' }));
+      expect((await withKey('on-delivery', 'k1')).status).toBe(503);
+      busy.mockRestore();
+      log.mockRestore();
+      expect((await withKey('on-delivery', 'k1')).json).toEqual({ success: true });
+      expect(await status()).toBe(1);
+      await shop.db.execute("UPDATE payments SET state = 'declined'");
+      expect((await withKey('on-delivery', 'k1')).json).toMatchObject({ success: false });
+    },
+  );
 
   it.skipIf(!methods.has('wallet'))('is refused for another payment', async () => {
     await withKey('wallet', 'k1');

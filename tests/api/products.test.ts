@@ -178,17 +178,6 @@ describe.skipIf(!isOurs)('a catalogue file', () => {
     await expect(openShop({ catalogue: huge })).rejects.toThrow(/is larger than 128 MB\.$/);
   });
 
-  const real = process.env.REAL_CATALOGUE ?? '';
-  it.skipIf(!real)('all 999 real products load and read', async () => {
-    const other = await openShop({ catalogue: real });
-    const names: string[] = [];
-    for (let page = 1; page <= 10; page += 1) {
-      names.push(...(await list(`?page=${page}&limit=100`, other)).products.map(({ name }) => name));
-    }
-    expect(names).toHaveLength(999);
-    await other.close();
-  });
-
   it('20,000 products load', async () => {
     const file = folder('many.json');
     const products = Array.from({ length: 20_000 }, (_, index) => ({

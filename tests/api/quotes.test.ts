@@ -1,9 +1,9 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { storedOffers } from '../../server/quotes/offers.ts';
+import { storedPromotions } from '../../server/quotes/promotions.ts';
 import type { ApiOptions } from '../../server/start.ts';
 import { readDelivery } from '../../src/contract/delivery.ts';
-import { isOurs, type OpenShop, openShop } from './open-shop.ts';
+import { isOurs, type OpenShop, openShop, shopOfTest } from './open-shop.ts';
 import { folderForEach } from './temporary-folder.ts';
 
 const PRODUCTS = [
@@ -25,7 +25,7 @@ const PRODUCTS = [
     ],
   },
 ];
-const OFFERS = [
+const PROMOTIONS = [
   { text: { en: '10 % off writing', hi: 'लिखने के सामान पर 10 % छूट' }, percent: 10, category: 'writing' },
   { text: 'Old', percent: 50, until: '2026-01-04' },
   { text: 'Welcome', code: 'WELCOME50', amount: 50, above: 200 },
@@ -49,7 +49,7 @@ describe.runIf(isOurs)('D56: quotes of the reference API', () => {
     now = Date.parse('2026-01-05T10:00:00+05:30');
     const catalogue = folder('products.json');
     await writeFile(catalogue, JSON.stringify(PRODUCTS));
-    await writeFile(folder('products.offers.json'), JSON.stringify(OFFERS));
+    await writeFile(folder('products.offers.json'), JSON.stringify(PROMOTIONS));
     const words = { products: {}, categories: { Paper: 'कागज़' } };
     await writeFile(folder('products.hi.json'), JSON.stringify(words));
     shop = await openShop({ catalogue, now: () => now, ordersPerHour: 1, ...(ZONES && { delivery: ZONES }) });
@@ -176,29 +176,34 @@ describe.runIf(isOurs)('D56: quotes of the reference API', () => {
       await shop.close();
       shop = await openShop({ database, now: () => now, ...options });
     };
-    const codes = async () => (await storedOffers(shop.db)).map(({ code }) => code);
+    const codes = async () => (await storedPromotions(shop.db)).map(({ code }) => code);
     const demo = [{ text: 'Demo', code: 'DEMO', percent: 90 }];
-    await restart({ offers: demo });
+    await restart({ promotions: demo });
     expect(await codes()).toEqual(['DEMO']);
     await restart({ catalogue: folder('products.json') });
     const own = [undefined, undefined, 'WELCOME50', 'FREE', 'SOON', 'GONE'];
     expect(await codes()).toEqual(own);
-    await restart({ offers: demo });
+    await restart({ promotions: demo });
     expect(await codes()).toEqual(own);
-    await restart({ reset: true, offers: demo });
+    await restart({ reset: true, promotions: demo });
     await shop.db.execute("INSERT INTO settings VALUES ('imported', 'x')");
-    await restart({ offers: demo });
+    await restart({ promotions: demo });
     expect(await codes()).toEqual([]);
   });
 
   it("an owner's offers count without their catalogue, too, and a wrong one stops the start", async () => {
     const database = folder('shop.db');
-    const offers = [{ text: 'Demo', code: 'DEMO', percent: 90 }];
+    const promotions = [{ text: 'Demo', code: 'DEMO', percent: 90 }];
     const restart = async () => {
       await shop.close();
-      shop = await openShop({ database, offers, offersBeside: folder('products.json'), now: () => now });
+      shop = await openShop({
+        database,
+        promotions,
+        promotionsBeside: folder('products.json'),
+        now: () => now,
+      });
     };
-    const codes = async () => (await storedOffers(shop.db)).flatMap(({ code }) => code ?? []);
+    const codes = async () => (await storedPromotions(shop.db)).flatMap(({ code }) => code ?? []);
     await restart();
     expect(await codes()).toEqual(['WELCOME50', 'FREE', 'SOON', 'GONE']);
     await shop.db.execute("INSERT INTO settings VALUES ('imported', 'x')");
@@ -214,12 +219,12 @@ describe.runIf(isOurs)('D56: quotes of the reference API', () => {
 
   it('the start names an offer for a category that no product has', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const offers = [
+    const promotions = [
       { text: 'Ten', percent: 10, category: 'Penns' },
       { text: 'Old', percent: 10, category: 'Inks', until: '2026-01-04' },
       { text: 'Paper week', percent: 10, category: 'paper' },
     ];
-    await writeFile(folder('products.offers.json'), JSON.stringify(offers));
+    await writeFile(folder('products.offers.json'), JSON.stringify(promotions));
     await shop.close();
     shop = await openShop({ catalogue: folder('products.json'), now: () => now });
     expect(warn.mock.calls).toEqual([
@@ -229,12 +234,11 @@ describe.runIf(isOurs)('D56: quotes of the reference API', () => {
   });
 
   it('a shop without zones delivers for nothing', async () => {
-    const plain = await openShop();
+    const plain = await shopOfTest();
     const [{ id, regularPrice }] = (await plain.get('/products?limit=1')).json.data;
     const { json } = await plain.post('/quotes', { products: { [id]: 1 } });
     expect(json.delivery).toEqual({ text: 'Standard Shipping', amount: 0 });
     expect(json.total).toBeLessThanOrEqual(regularPrice);
     expect((await plain.get('/storeInfo')).json).not.toHaveProperty('delivery');
-    await plain.close();
   });
 });

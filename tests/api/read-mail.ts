@@ -1,10 +1,16 @@
 import { readFile } from 'node:fs/promises';
+import { expect } from 'vitest';
 
 export interface ReadMail {
   headers: string;
   header: (name: string) => string | undefined;
   text: string;
   html: string;
+}
+
+/** As text and as HTML. */
+export function expectSays({ text, html }: ReadMail, ...facts: string[]): void {
+  for (const part of [text, html]) for (const fact of facts) expect(part).toContain(fact);
 }
 
 /** A mail that the reference API has written. */

@@ -191,13 +191,4 @@ describe('D39, D40: server and device agree', () => {
     expect(rest.length).toBeGreaterThan(5);
     expect(rest.map(({ id }) => id)).toEqual(inShop.map(({ id }) => id));
   });
-
-  it('on the hard queries: the products are among the first five of the server too, at least 95 of 100', async () => {
-    const missed: string[] = [];
-    for (const { query, expect: wanted } of DEMO_QUERIES) {
-      const first = titles(await list(`search=${encodeURIComponent(query)}`)).slice(0, 5);
-      if (!wanted.every((title) => first.includes(title))) missed.push(query);
-    }
-    expect(missed).toSatisfy(({ length }: string[]) => length <= DEMO_QUERIES.length * 0.05);
-  });
 });

@@ -1,11 +1,11 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { openDatabase } from '../../server/database.ts';
 import { moveOrder } from '../../server/orders/order-status.ts';
 import { originsBeside } from '../../server/shop-address.ts';
 import { type ApiOptions, startApi } from '../../server/start.ts';
+import { openDatabase } from '../../server/store/database.ts';
 import { freePort } from '../free-port.ts';
-import { ADDRESS, openShop } from './open-shop.ts';
+import { ADDRESS, shopOfTest } from './open-shop.ts';
 import { runProgram } from './run-program.ts';
 import { folderForAll } from './temporary-folder.ts';
 
@@ -16,12 +16,6 @@ async function started(options: ApiOptions = {}) {
   const api = await startApi({ port: 0, database: ':memory:', ...options });
   onTestFinished(() => api.close());
   return api;
-}
-
-async function opened(options: ApiOptions = {}) {
-  const shop = await openShop(options);
-  onTestFinished(() => shop.close());
-  return shop;
 }
 
 /** Resolves when a server of this process has been asked for this path. */
@@ -102,13 +96,13 @@ describe('starting the API', () => {
 
   it('accounts and orders survive a restart; reset empties the database', async () => {
     const database = folder('kept', 'shop.db');
-    const first = await opened({ database });
+    const first = await shopOfTest({ database });
     const shopper = await first.signIn();
     await first.close();
-    const second = await opened({ database });
+    const second = await shopOfTest({ database });
     expect((await second.get('/accountInfo', shopper)).status).toBe(200);
     await second.close();
-    const third = await opened({ database, reset: true });
+    const third = await shopOfTest({ database, reset: true });
     expect((await third.get('/accountInfo', shopper)).status).toBe(401);
   });
 
@@ -119,7 +113,7 @@ describe('starting the API', () => {
   });
 
   it('several shops in one process share nothing', async () => {
-    const [one, other] = await Promise.all([opened(), opened()]);
+    const [one, other] = await Promise.all([shopOfTest(), shopOfTest()]);
     const shopper = await one.signIn();
     expect((await other.get('/accountInfo', shopper)).status).toBe(401);
   });

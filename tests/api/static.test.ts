@@ -1,9 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { documentHeaders } from '../../server/headers.ts';
 import { type RunningShop, startStatic } from '../../server/static.ts';
-import { ON_ONE_MACHINE } from '../../tools/deploy/addresses.ts';
-import { nginxFile } from '../../tools/deploy/nginx.ts';
 import { folderForAll } from './temporary-folder.ts';
 
 const A_YEAR = 'public, max-age=31536000, immutable';
@@ -61,28 +58,4 @@ it('D52, D50.35: a POST to a page leads to the same address, and one to a file t
   expect(await posted('/hi/order-list')).toEqual([303, '/hi/order-list#refused=not-received']);
   expect(await posted('//evil/x')).toEqual([303, '/evil/x']);
   expect(await posted('/missing.js')).toEqual([404, null]);
-});
-
-describe('the file for nginx', () => {
-  const recipe = nginxFile(ON_ONE_MACHINE);
-  const locations = [...recipe.matchAll(/location [^{]*\{([^}]*)\}/g)].map(([, inside]) => inside ?? '');
-
-  it('sets headers outside of locations only: one that sets any inherits none', () => {
-    expect(locations.length).toBeGreaterThan(2);
-    expect(locations.filter((inside) => inside.includes('add_header'))).toEqual([]);
-  });
-
-  it('sends every header that npm start sends, to refusals as well', () => {
-    const headers = { ...documentHeaders(), 'X-Content-Type-Options': 'nosniff' };
-    for (const [name, value] of Object.entries(headers)) {
-      expect(recipe).toContain(`add_header ${name} "${value}" always;`);
-    }
-  });
-
-  it('caches files under /assets/ for a year, nothing else, not even a 404 there', () => {
-    expect(recipe).toContain('default "no-cache";');
-    expect(recipe).toContain(`"~^(200|206|304)/assets/" "${A_YEAR}";`);
-    expect(recipe).toMatch(/map \$status\$uri (\$\w+) [\s\S]*add_header Cache-Control \1 always;/);
-    expect(recipe).toMatch(/location \^~ \/assets\/ \{ try_files \$uri =404; \}/);
-  });
 });

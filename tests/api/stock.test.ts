@@ -113,6 +113,8 @@ describe.runIf(isOurs)('D53.51: the reference API sells what it has', () => {
       },
     ]);
     expect(await stockOf('card')).toBe(9);
+    const inHindi = await order({ card: 10, ink: 1 }, {}, { lines, lang: 'hi' });
+    expect(inHindi.json.error).toBe('Card: सिर्फ़ 9 बचे हैं। Ink स्टॉक में नहीं है।');
   });
 
   it('cancelling gives the pieces back, once', async () => {

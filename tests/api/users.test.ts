@@ -24,6 +24,10 @@ describe('SPEC 7: POST /users/register', () => {
     expect((await shop.post('/users/authorize', ASHA)).status).toBe(200);
   });
 
+  it('D51: takes a name with vowel signs', async () => {
+    expect((await shop.post('/users/register', { ...ASHA, email: 'राम@example.in' })).status).toBe(201);
+  });
+
   it('an e-mail that has an account answers 409', async () => {
     await shop.post('/users/register', ASHA);
     const { status, json } = await shop.post('/users/register', { ...ASHA, email: 'ASHA@example.in' });
@@ -35,6 +39,7 @@ describe('SPEC 7: POST /users/register', () => {
     [{ firstName: 'A' }, 'First name must be at least 2 characters'],
     [{ lastName: ' R ' }, 'Last name must be at least 2 characters'],
     [{ email: 'asha@example' }, 'Invalid email address'],
+    [{ email: 'asha,ravi@example.in' }, 'Invalid email address'],
     [{ password: '12345' }, 'Password must be at least 6 characters'],
   ])('SPEC 5: %o answers 422 with "%s"', async (wrong, error) => {
     const { status, json } = await shop.post('/users/register', { ...ASHA, ...wrong });

@@ -95,30 +95,6 @@ function contactPage(folder: string): string {
   return part;
 }
 
-/** The same version with a worker whose storage is full after a message `full`. */
-export function withFullDevice(build: string): string {
-  const folder = copyOf(build);
-  const full = `addEventListener('message', ({ data }) => {
-    if (data?.type !== 'full') return;
-    const refuse = () => { throw new DOMException('The device is full', 'QuotaExceededError'); };
-    Cache.prototype.put = async () => refuse();
-    IDBObjectStore.prototype.put = IDBObjectStore.prototype.add = refuse;
-  });`;
-  replace(folder, 'sw.js', `${full}\n${readFileSync(join(build, 'sw.js'), 'utf8')}`);
-  return folder;
-}
-
-/** The same version with a worker that stores only empty files, and does not know it. */
-export function withEmptyFiles(build: string): string {
-  const folder = copyOf(build);
-  const empty = `const put = Cache.prototype.put;
-  Cache.prototype.put = function (key, { headers }) {
-    return put.call(this, key, new Response('', { headers }));
-  };`;
-  replace(folder, 'sw.js', `${empty}\n${readFileSync(join(build, 'sw.js'), 'utf8')}`);
-  return folder;
-}
-
 /** The same version with a worker whose script fails. */
 export function withFailingWorker(build: string): string {
   const folder = copyOf(build);

@@ -74,6 +74,8 @@ export async function openCheckout(
 
 /** Places the order of the checkout that is open, and returns its id. */
 export async function placeOrder(page: Page): Promise<string> {
+  // Pressed before its sum is shown, the order has to be confirmed (D56).
+  await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
   await placeOrderButton(page).click();
   await expect(page).toHaveURL(/\/payment\?orderId=/);
   return new URL(page.url()).searchParams.get('orderId') ?? '';

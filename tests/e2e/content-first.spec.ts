@@ -5,7 +5,7 @@ import { settingsOfBuild } from '../../server/document/settings.ts';
 import { productAddress } from '../engines/addresses.ts';
 import { storedCart } from './buying.ts';
 import { drawnByBundle, expect, type Locator, type Page, type ShopUnderTest, test } from './fixtures.ts';
-import { expectFocusToStay, expectTapToCount, holdBundle, watchStart } from './held-bundle.ts';
+import { BUNDLE, expectFocusToStay, expectTapToCount, holdBundle, watchStart } from './held-bundle.ts';
 import { REGISTER } from './variants-lab.ts';
 
 /** A first visit, with the document function: no worker between. */
@@ -48,19 +48,20 @@ test.describe('D31: the place on the page', () => {
     expect(await place(page)).toBe(500);
   }
 
-  for (const path of ['/', '/products']) {
-    test(`what was scrolled of ${path} before the bundle came stays, and Back finds it at once`, async ({
-      page,
-    }) => {
-      await expectToStay(page, await scrollEarly(page, path));
-      // Without Playwright's own scrolling.
-      await page.locator('main h3 a').last().dispatchEvent('click');
-      await expect(page).toHaveURL(/\/product\//);
-      await page.goBack();
-      await expect(page).toHaveURL(path);
-      await expect.poll(() => place(page)).toBe(500);
-    });
-  }
+  test('what was scrolled of Home and a list before the bundle came stays, and Back finds it at once', async ({
+    page,
+  }) => {
+    for (const path of ['/', '/products'])
+      await test.step(path, async () => {
+        await expectToStay(page, await scrollEarly(page, path));
+        // Without Playwright's own scrolling.
+        await page.locator('main h3 a').last().dispatchEvent('click');
+        await expect(page).toHaveURL(/\/product\//);
+        await page.goBack();
+        await expect(page).toHaveURL(path);
+        await expect.poll(() => place(page)).toBe(500);
+      });
+  });
 
   test('it stays over a reload, before the bundle came and after', async ({ page }) => {
     const release = await scrollEarly(page, '/products');
@@ -71,23 +72,37 @@ test.describe('D31: the place on the page', () => {
     await expect.poll(() => place(page)).toBe(500);
   });
 
-  for (const [name, link] of [
-    ['a product', (page: Page) => page.locator('main h3 a').last()],
-    ['another page of the list', (page: Page) => page.getByRole('button', { name: 'Next page' })],
-  ] as const) {
-    test(`Back from ${name} that is still loading finds it`, async ({ page }) => {
-      await page.goto('/products');
-      await expect(page.locator('main article').first()).toContainText(/₹\d/);
-      await page.evaluate(() => window.scrollTo(0, 500));
-      // Never answered.
-      await page.route(/\/api\/v1\/products/, () => {});
-      await link(page).dispatchEvent('click');
-      await expect.poll(() => place(page)).toBe(0);
-      await page.goBack();
-      await expect(page.locator('main article').first()).toContainText(/₹\d/);
-      await expect.poll(() => place(page)).toBe(500);
-    });
-  }
+  test('Back from a product, and from another page of the list, that is still loading finds it', async ({
+    page,
+  }) => {
+    for (const [name, link] of [
+      ['a product', (page: Page) => page.locator('main h3 a').last()],
+      ['another page of the list', (page: Page) => page.getByRole('button', { name: 'Next page' })],
+    ] as const)
+      await test.step(name, async () => {
+        await page.goto('/products');
+        await expect(page.locator('main article').first()).toContainText(/₹\d/);
+        await page.evaluate(() => window.scrollTo(0, 500));
+        // Never answered.
+        await page.route(/\/api\/v1\/products/, () => {});
+        await link(page).dispatchEvent('click');
+        await expect.poll(() => place(page)).toBe(0);
+        await page.goBack();
+        await expect(page.locator('main article').first()).toContainText(/₹\d/);
+        await expect.poll(() => place(page)).toBe(500);
+        await page.unrouteAll();
+      });
+  });
+});
+
+test('a first script that the network has lost is asked for again, and a tap before that counts', async ({
+  page,
+}) => {
+  await page.route(BUNDLE, (route) => route.abort(), { times: 1 });
+  const lost = page.waitForEvent('requestfailed', (request) => BUNDLE.test(request.url()));
+  await page.goto('/products', { waitUntil: 'commit' });
+  await lost;
+  await expectTapToCount(page, () => {});
 });
 
 /** Whether the page has taken over the elements of the document, instead of rendering its own. */
@@ -118,9 +133,9 @@ async function seed(page: Page, shop: ShopUnderTest): Promise<void> {
   });
 }
 
-test.describe('D46: the page takes over its document, whoever the shopper is', () => {
-  for (const path of ['/', '/products', '/product/register', '/contact', '/terms', '/hi/products']) {
-    test(path, async ({ page, shop }) => {
+test('D46: the page takes over its document, whoever the shopper is', async ({ page, shop }) => {
+  for (const path of ['/', '/products', '/product/register', '/contact', '/terms', '/hi/products'])
+    await test.step(path, async () => {
       shop.faults.set('GET /products/{id}', { mode: 'json', body: REGISTER });
       const warnings: string[] = [];
       page.on('console', (message) => {
@@ -138,10 +153,9 @@ test.describe('D46: the page takes over its document, whoever the shopper is', (
       expect(await isTakenOver()).toBe(true);
       expect(warnings.filter((text) => /React|hydrat/i.test(text))).toEqual([]);
     });
-  }
 });
 
-test('D46, D54: an early choice of size and colour, and an early quantity, are what is bought', async ({
+test('D46, D54: an early choice of size and colour, and an early quantity, are what is bought; one of the order sorts the list', async ({
   page,
   shop,
 }) => {
@@ -158,49 +172,50 @@ test('D46, D54: an early choice of size and colour, and an early quantity, are w
   expect(await storedCart(page)).toMatchObject([
     { id: REGISTER.id, selectedSize: '200 pages', selectedColor: 'Blue', quantity: 3 },
   ]);
-});
 
-test('D40, D46: an early choice of the order sorts the list', async ({ page }) => {
-  const release = await holdBundle(page);
+  const again = await holdBundle(page);
   await page.goto('/products', { waitUntil: 'commit' });
   await page.getByLabel('Sort by').selectOption({ index: 1 });
-  release();
+  again();
   await expect(page).toHaveURL(/[?&]sort=/);
 });
 
 test.describe('D46: the content stands before the bundle has loaded', () => {
-  for (const path of [
-    '/',
-    '/products',
-    '/products?category=writing%20instruments',
-    '/products?featured=true',
-  ]) {
-    test(`names, prices and links of ${path}, and nothing moves when the bundle draws`, async ({ page }) => {
-      const release = await holdBundle(page);
-      const seen = await watchStart(page);
-      await page.goto(path, { waitUntil: 'commit' });
-      const cards = page.locator('main article');
-      await expect(cards.first()).toBeVisible();
-      await expect(cards.first()).toContainText(/₹\d/);
-      const texts = await cards.allInnerTexts();
-      const links = await page
-        .locator('main h3 a')
-        .evaluateAll((all) => all.map((a) => a.getAttribute('href')));
-      expect(links.length).toBe(texts.length);
+  test('names, prices and links of Home and of lists, and nothing moves when the bundle draws', async ({
+    page,
+  }) => {
+    for (const path of [
+      '/',
+      '/products',
+      '/products?category=writing%20instruments',
+      '/products?featured=true',
+    ])
+      await test.step(path, async () => {
+        const release = await holdBundle(page);
+        const seen = await watchStart(page);
+        await page.goto(path, { waitUntil: 'commit' });
+        const cards = page.locator('main article');
+        await expect(cards.first()).toBeVisible();
+        await expect(cards.first()).toContainText(/₹\d/);
+        const texts = await cards.allInnerTexts();
+        const links = await page
+          .locator('main h3 a')
+          .evaluateAll((all) => all.map((a) => a.getAttribute('href')));
+        expect(links.length).toBe(texts.length);
 
-      // While the document arrives, the browser may paint half of it.
-      await seen();
-      const isTakenOver = await markContent(page);
-      release();
-      await drawnByBundle(page);
-      expect(await isTakenOver()).toBe(true);
-      expect(await cards.allInnerTexts()).toEqual(texts);
-      expect(
-        await page.locator('main h3 a').evaluateAll((all) => all.map((a) => a.getAttribute('href'))),
-      ).toEqual(links);
-      expect(await seen()).toEqual(NOTHING);
-    });
-  }
+        // While the document arrives, the browser may paint half of it.
+        await seen();
+        const isTakenOver = await markContent(page);
+        release();
+        await drawnByBundle(page);
+        expect(await isTakenOver()).toBe(true);
+        expect(await cards.allInnerTexts()).toEqual(texts);
+        expect(
+          await page.locator('main h3 a').evaluateAll((all) => all.map((a) => a.getAttribute('href'))),
+        ).toEqual(links);
+        expect(await seen()).toEqual(NOTHING);
+      });
+  });
 
   test('name, price and way back of a product, and nothing moves when the bundle draws', async ({
     page,
@@ -222,53 +237,59 @@ test.describe('D46: the content stands before the bundle has loaded', () => {
     expect(await seen()).toEqual(NOTHING);
   });
 
-  test('an early tap on a card’s button buys that product, not another', async ({ page }) => {
+  test('an early tap on a card’s button buys that product, not another; the focus stays on the link that has it', async ({
+    page,
+  }) => {
     const release = await holdBundle(page);
     await page.goto('/products', { waitUntil: 'commit' });
     await expectTapToCount(page, release);
-  });
 
-  test('the focus stays on the link that has it', async ({ page }) => {
-    const release = await holdBundle(page);
+    const again = await holdBundle(page);
     await page.goto('/products', { waitUntil: 'commit' });
-    await expectFocusToStay(page, release);
+    await expectFocusToStay(page, again);
   });
 
   test('D14: a picture that fails is replaced by the fallback picture', async ({ page }) => {
+    await page.route('**/pictures/**', async (route) => {
+      // The document's script is there.
+      await page.waitForFunction(() => document.getElementById('root')?.onsubmit);
+      await route.abort();
+    });
     await holdBundle(page);
-    await page.route('**/pictures/**', (route) => route.abort());
     await page.goto('/products', { waitUntil: 'commit' });
     await expect(page.locator('main article img').first()).toHaveAttribute('src', '/fallback.svg');
   });
 });
 
-for (const path of ['/products', 'product'])
-  test(`D46: the file of ${path} has content at once, and then the prices of today`, async ({
-    page,
-    shop,
-  }) => {
-    const address = path === 'product' ? await productAddress(shop) : path;
-    const ask = apiAt(`${shop.api.url}/api/v1`, `${shop.url}/api/v1`);
-    const settings = {
-      ...(await settingsOfBuild(await buildIn('dist'), async (...request) => {
-        const text = await (await ask(...request)).text();
-        return new Response(text.replace(/"(regularPrice|sellingPrice)":[\d.]+/g, '"$1":87654'), {
-          headers: { 'Content-Type': 'application/json' },
-        });
-      })),
-      timeout: 10_000,
-      isFile: true,
-    };
-    const written = await answerDocument(new Request(shop.url + address), settings);
-    await page.route(shop.url + address, async (route) =>
-      route.fulfill({ body: await written.text(), contentType: 'text/html; charset=utf-8' }),
-    );
-    const release = await holdBundle(page);
-    await page.goto(address, { waitUntil: 'commit' });
-    await expect(page.locator('main')).toContainText('₹87,654');
-    release();
-    await drawnByBundle(page);
-    await expect(page.locator('main')).not.toContainText('₹87,654');
-    await expect(page.locator('main')).toContainText(/₹\d/);
-    await expect(page.getByRole('button', { name: /^Add to (cart|wishlist)/i }).first()).toBeVisible();
-  });
+test('D46: the files of a list and a product have content at once, and then the prices of today', async ({
+  page,
+  shop,
+}) => {
+  for (const path of ['/products', 'product'])
+    await test.step(path, async () => {
+      const address = path === 'product' ? await productAddress(shop) : path;
+      const ask = apiAt(`${shop.api.url}/api/v1`, `${shop.url}/api/v1`);
+      const settings = {
+        ...(await settingsOfBuild(await buildIn('dist'), async (...request) => {
+          const text = await (await ask(...request)).text();
+          return new Response(text.replace(/"(regularPrice|sellingPrice)":[\d.]+/g, '"$1":87654'), {
+            headers: { 'Content-Type': 'application/json' },
+          });
+        })),
+        timeout: 10_000,
+        isFile: true,
+      };
+      const written = await answerDocument(new Request(shop.url + address), settings);
+      await page.route(shop.url + address, async (route) =>
+        route.fulfill({ body: await written.text(), contentType: 'text/html; charset=utf-8' }),
+      );
+      const release = await holdBundle(page);
+      await page.goto(address, { waitUntil: 'commit' });
+      await expect(page.locator('main')).toContainText('₹87,654');
+      release();
+      await drawnByBundle(page);
+      await expect(page.locator('main')).not.toContainText('₹87,654');
+      await expect(page.locator('main')).toContainText(/₹\d/);
+      await expect(page.getByRole('button', { name: /^Add to (cart|wishlist)/i }).first()).toBeVisible();
+    });
+});

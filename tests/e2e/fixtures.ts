@@ -23,7 +23,7 @@ export class ShopUnderTest {
   readonly #dist: string;
 
   readonly #apart: boolean;
-  readonly #documents: boolean;
+  #documents = false;
   /** Ids for the next orders, in the words of another shop (D48). */
   readonly nextOrderIds: string[];
   readonly #mails: { path: string; files: string[] };
@@ -35,7 +35,6 @@ export class ShopUnderTest {
     faults: Faults,
     running: RunningShop,
     apart: boolean,
-    documents: boolean,
     dist: string,
     nextOrderIds: string[],
     mails: { path: string; files: string[] },
@@ -48,26 +47,22 @@ export class ShopUnderTest {
     this.#static = running;
     this.#port = running.port;
     this.#apart = apart;
-    this.#documents = documents;
     this.url = `http://${apart ? '' : 'shop.'}localhost:${running.port}`;
   }
 
   /**
    * `apart`: the API is on an origin of its own, as with `npm start`; the browser needs `browserArguments` then.
-   * `documents`: pages come from the document function (D46), else they are the shell as it was built.
-   * `upiApprovesAfterMs`: when the simulated payment app approves. `terms`: offers and delivery (D56, D57).
+   * `upiApprovesAfterMs`: when the simulated payment app approves. `terms`: promotions and delivery (D56, D57).
    */
   static async start({
     catalogue,
     apart = false,
-    documents = false,
     dist = 'dist',
     upiApprovesAfterMs = 1500,
     terms = {},
   }: {
     catalogue?: string;
     apart?: boolean;
-    documents?: boolean;
     dist?: string;
     upiApprovesAfterMs?: number;
     terms?: ReturnType<typeof demoTerms>;
@@ -93,15 +88,8 @@ export class ShopUnderTest {
       ...(catalogue && { catalogue }),
       ...terms,
     });
-    const running =
-      files ??
-      (await startStatic({
-        port: 0,
-        dist,
-        apiPort: api.port,
-        ...(documents && documentsOf(api)),
-      }));
-    return new ShopUnderTest(api, faults, running, apart, documents, dist, nextOrderIds, mails);
+    const running = files ?? (await startStatic({ port: 0, dist, apiPort: api.port }));
+    return new ShopUnderTest(api, faults, running, apart, dist, nextOrderIds, mails);
   }
 
   /** The port that the build asks on localhost (D2) leads to this shop's API. */
@@ -123,6 +111,14 @@ export class ShopUnderTest {
       ...(!this.#apart && { apiPort: this.api.port }),
       ...(this.#documents && documentsOf(this.api)),
     });
+  }
+
+  /** Whether pages come from the document function (D46), else they are the shell as it was built. */
+  async serveDocuments(documents: boolean): Promise<void> {
+    if (documents === this.#documents) return;
+    this.#documents = documents;
+    await this.stop();
+    await this.resume();
   }
 
   async end(): Promise<void> {
@@ -234,6 +230,8 @@ function documentsOf({ port }: RunningApi) {
 }
 
 interface PerTest {
+  /** Pages come from the document function, as `npm start` serves them (D46). */
+  documents: boolean;
   shop: ShopUnderTest;
   /** A new one, signed in on this device. */
   shopper: Shopper;
@@ -247,17 +245,15 @@ interface PerTest {
 }
 
 interface PerWorker {
-  /** Pages come from the document function, as `npm start` serves them (D46). */
-  documents: boolean;
   worldOfWorker: ShopUnderTest;
   devices: Devices;
 }
 
 export const test = base.extend<PerTest & { problems: string[] }, PerWorker>({
-  documents: [false, { scope: 'worker', option: true }],
   worldOfWorker: [
-    async ({ documents }, use) => {
-      const world = await ShopUnderTest.start({ documents });
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures used from here.
+    async ({}, use) => {
+      const world = await ShopUnderTest.start();
       await use(world);
       await world.end();
     },
@@ -272,17 +268,20 @@ export const test = base.extend<PerTest & { problems: string[] }, PerWorker>({
     { scope: 'worker' },
   ],
   device: ['new', { option: true }],
-  shop: async ({ worldOfWorker }, use) => {
+  // Not of the worker, of which each other option starts three more.
+  documents: [false, { option: true }],
+  shop: async ({ worldOfWorker, documents }, use) => {
     // Requests that the previous test's page still made while it was closed.
     worldOfWorker.faults.forget();
     worldOfWorker.nextOrderIds.length = 0;
+    await worldOfWorker.serveDocuments(documents);
     await use(worldOfWorker);
     worldOfWorker.faults.clear();
     await worldOfWorker.restoreProducts();
     await worldOfWorker.resume();
   },
   shopper: async ({ shop, context }, use) => use(await shop.signIn(context)),
-  baseURL: async ({ worldOfWorker }, use) => use(worldOfWorker.url),
+  baseURL: async ({ shop }, use) => use(shop.url),
   // A page that was opened or reloaded is the bundle's: what the document shows before looks the same, but has links and
   // buttons of its own. A test of these says until when it waits, or runs no script.
   context: async ({ context: ofNewDevice, device, devices, javaScriptEnabled }, use) => {

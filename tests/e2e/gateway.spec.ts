@@ -1,4 +1,4 @@
-import { openRazorpayApi, type RazorpayApi } from '../unit/bridges/vendure/payments/razorpay-api.ts';
+import { openRazorpayApi, type RazorpayApi } from '../unit/engines/vendure/payments/razorpay-api.ts';
 import { expect, type Page, type ShopUnderTest, test } from './fixtures.ts';
 
 /** The order that the engine in memory has to be paid. */
@@ -6,22 +6,22 @@ const ORDER = 'DF-HQ5F-3V3K';
 
 const open: RazorpayApi[] = [];
 test.afterEach(async () => {
-  await Promise.all(open.splice(0).map((bridge) => bridge.close()));
+  await Promise.all(open.splice(0).map((gateway) => gateway.close()));
 });
 
-/** The shop with the payments of the Vendure bridge, whose gateway is a stand-in; the rest is the reference API. */
+/** The shop with the payments of the Vendure engine, whose gateway is a stand-in; the rest is the reference API. */
 async function openPayment(page: Page, shop: ShopUnderTest): Promise<RazorpayApi> {
-  const bridge = await openRazorpayApi({ origins: [shop.url] });
-  open.push(bridge);
+  const gateway = await openRazorpayApi({ origins: [shop.url] });
+  open.push(gateway);
   const calls = new RegExp(`^${shop.url}/api/v1/(payments|orders)`);
   await page.route(calls, async (route) => {
     const { pathname, search } = new URL(route.request().url());
-    const response = await route.fetch({ url: `${bridge.url}${pathname}${search}` });
+    const response = await route.fetch({ url: `${gateway.url}${pathname}${search}` });
     await route.fulfill({ response });
   });
   await shop.signIn(page.context());
   await page.goto(`/payment?orderId=${ORDER}`);
-  return bridge;
+  return gateway;
 }
 
 async function pay(page: Page, way: string): Promise<void> {
@@ -57,13 +57,13 @@ test.describe("SPEC 4, Payment action types: a shopper pays on the gateway's pag
   });
 
   test('qr: the page moves on although no webhook came', async ({ page, shop }) => {
-    const bridge = await openPayment(page, shop);
+    const gateway = await openPayment(page, shop);
     await pay(page, 'UPI: scan a QR code');
     await expect(page.getByRole('img', { name: 'QR code for your payment' })).toBeVisible();
-    bridge.razorpay.pay(bridge.idOf('qr'));
+    gateway.razorpay.pay(gateway.idOf('qr'));
     // By the engine's clock, time to ask the gateway again.
-    bridge.engine.state.now += 5000;
+    gateway.engine.state.now += 5000;
     await expect(page).toHaveURL(`${shop.url}/order-success`);
-    expect(bridge.engine.paid).toHaveLength(1);
+    expect(gateway.engine.paid).toHaveLength(1);
   });
 });

@@ -36,8 +36,11 @@ export async function watchStart(page: Page, { idleTasks = false } = {}): Promis
     if (!idleTasks) window.requestIdleCallback = () => 0;
     let seen: Seen = { moved: [], skeletons: 0 };
     const note = (entries: PerformanceEntryList) => {
-      for (const { sources } of entries as (PerformanceEntry & { sources: { node?: Node }[] })[])
-        for (const { node } of sources)
+      const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+      const parsedAt = navigation?.domInteractive || Number.POSITIVE_INFINITY;
+      // A slow browser draws half of the document before it has read the rest.
+      for (const { sources, startTime } of entries as (PerformanceEntry & { sources: { node?: Node }[] })[])
+        for (const { node } of startTime > parsedAt ? sources : [])
           seen.moved.push(node instanceof Element ? node.outerHTML : `${node?.nodeName}`);
     };
     const shifts = new PerformanceObserver((list) => note(list.getEntries()));

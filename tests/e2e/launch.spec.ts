@@ -39,7 +39,7 @@ test('D50: names and prices are in the bytes, with a network, with one that hang
   const product = await usedPhone(page, shop);
   const paths = ['/', '/products', CATEGORY, `/product/${product.id}`];
   const launchAll = async () => {
-    for (const path of paths) expect(isFilled(await documentAt(page, path)), path).toBe(true);
+    for (const path of paths) await filledDocument(page, path);
   };
   await launchAll();
   for (const call of ['GET /storeInfo', 'GET /products', 'GET /products/{id}'] as const) {
@@ -49,9 +49,12 @@ test('D50: names and prices are in the bytes, with a network, with one that hang
   shop.faults.clear();
   await shop.stop();
   await launchAll();
-  expect(mainOf(await documentAt(page, `/product/${product.id}`))).toContain(`>${product.title}</h1>`);
-  expect(mainOf(await documentAt(page, '/terms'))).toContain('>Terms &amp; Conditions</h1>');
-  expect(mainOf(await documentAt(page, '/contact'))).toContain('href="tel:');
+  for (const [path, words] of [
+    [`/product/${product.id}`, `>${product.title}</h1>`],
+    ['/terms', '>Terms &amp; Conditions</h1>'],
+    ['/contact', 'href="tel:'],
+  ] as const)
+    await expect.poll(async () => mainOf(await documentAt(page, path)), path).toContain(words);
 });
 
 test('D50: a category that was never opened comes from the offline catalogue, without a number', async ({
@@ -123,7 +126,7 @@ test('D50: other storage does not stop a launch: a database that hangs', async (
   });
   const launched = await page.context().newPage();
   for (const path of ['/', '/products', `/product/${product.id}`]) {
-    expect(isFilled(await documentAt(launched, path)), path).toBe(true);
+    await filledDocument(launched, path);
   }
 });
 
@@ -138,6 +141,16 @@ test('D50: an invalid cached response counts as missing, and the page gets the s
   await page.goto(`/product/${product.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.title);
 });
+
+/** One comes plain where the databases of a busy machine have not answered in their 100 ms. */
+async function filledDocument(page: Page, path: string): Promise<string> {
+  let html = '';
+  await expect(async () => {
+    html = await documentAt(page, path);
+    expect(isFilled(html), path).toBe(true);
+  }).toPass();
+  return html;
+}
 
 /** Makes every cached response unreadable for this version. */
 async function spoilAnswers(page: Page): Promise<void> {
@@ -155,11 +168,19 @@ test('D34, D50: on a full device the shop opens, from the cache and then from th
   shop,
 }) => {
   const product = await usedPhone(page, shop);
+  // After its answer, which goes when the device has no room for the product itself.
   const isStored = (id: string) =>
-    caches
-      .open('daftar-answers-v1')
-      .then((cache) => cache.keys())
-      .then((keys) => keys.some(({ url }) => url.endsWith(`/products/${id}`)));
+    new Promise<boolean>((resolve, reject) => {
+      const opening = indexedDB.open('daftar-shelf');
+      opening.onerror = () => reject(opening.error);
+      opening.onsuccess = () => {
+        const asking = opening.result.transaction('facets').objectStore('facets').get(id);
+        asking.onsuccess = () => {
+          opening.result.close();
+          resolve(asking.result?.whole === true);
+        };
+      };
+    });
   await expect.poll(() => page.evaluate(isStored, product.id)).toBe(true);
   const device = await page.context().newCDPSession(page);
   await device.send('Storage.overrideQuotaForOrigin', { origin: shop.url, quotaSize: 1 });
@@ -173,7 +194,7 @@ test('D34, D50: on a full device the shop opens, from the cache and then from th
   );
   expect(isFull).toBe(true);
   for (const path of ['/', '/products', `/product/${product.id}`]) {
-    expect(isFilled(await documentAt(page, path)), path).toBe(true);
+    await filledDocument(page, path);
     await atRest(page);
   }
 
@@ -187,9 +208,11 @@ test('D34, D50: on a full device the shop opens, from the cache and then from th
   await page.goto(`/product/${product.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product Not Found');
   await shop.stop();
-  for (const path of ['/products', CATEGORY, `/product/${product.id}`]) {
-    expect(mainOf(await documentAt(page, path)), path).not.toContain(`/product/${product.id}"`);
-  }
+  // The worker deletes what it has of it after the page has the answer.
+  for (const path of ['/products', CATEGORY, `/product/${product.id}`])
+    await expect
+      .poll(async () => mainOf(await documentAt(page, path)), path)
+      .not.toContain(`/product/${product.id}"`);
   await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
 });
 
@@ -226,13 +249,12 @@ test('D38: a picture that nobody answers does not hold up the look for a new ver
 
 test('D36: a product that the shop has withdrawn is in no document any more', async ({ page, shop }) => {
   const product = await usedPhone(page, shop);
-  expect(mainOf(await documentAt(page, '/products'))).toContain(product.title);
+  expect(mainOf(await filledDocument(page, '/products'))).toContain(product.title);
   shop.faults.set('GET /products/{id}', { mode: 'status', status: 404 });
   await page.goto(`/product/${product.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product Not Found');
   await shop.stop();
-  const html = await documentAt(page, '/products');
-  expect(isFilled(html)).toBe(true);
+  const html = await filledDocument(page, '/products');
   expect(mainOf(html)).not.toContain(`/product/${product.id}"`);
 });
 
@@ -246,8 +268,7 @@ test('D34: nothing of a shopper is in a document, nor after signing out', async 
   const own = [shopper.token, shopper.email, shopper.firstName];
   const launchAll = async () => {
     for (const path of ['/', '/products', `/product/${product.id}`]) {
-      const html = await documentAt(page, path);
-      expect(isFilled(html), path).toBe(true);
+      const html = await filledDocument(page, path);
       for (const word of own) expect(html).not.toContain(word);
     }
   };

@@ -10,21 +10,19 @@ const STORE = {
 };
 
 test.describe('SPEC 2, Top navigation', () => {
-  test('shows the store name, else the company name, else Daftar (D1), leading home', async ({ page }) => {
+  test('shows the store name, else the company name, else Daftar (D1); the first 3 categories, or Men, Women, Accessories (D6); a shadow, a footer and a bar at the bottom of phones', async ({
+    page,
+  }) => {
     for (const [record, name] of [
-      [STORE, 'Kagaz & Co'],
       [{ ...STORE, storeName: '' }, 'Kagaz Private Limited'],
       [{}, 'Daftar'],
+      [STORE, 'Kagaz & Co'],
     ] as const) {
       await openWith(page, record, '/contact');
       await expect(banner(page).getByRole('link', { name, exact: true })).toHaveAttribute('href', '/');
     }
-  });
 
-  test('shows at most the first 3 store categories, each with its lowercased name, and All Products; D6: without categories, or without the record, Men, Women, Accessories', async ({
-    page,
-  }) => {
-    await openWith(page, STORE, '/contact');
+    // At most 3 categories, with their lowercased names.
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
     await expect(links).toHaveText(['Pens', 'Note Books & Diaries', 'Files', 'All Products']);
     const hrefs = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
@@ -35,6 +33,60 @@ test.describe('SPEC 2, Top navigation', () => {
       null,
     ]);
 
+    // The footer.
+    const footer = page.getByRole('contentinfo');
+    for (const [name, href] of [
+      ['Terms & Conditions', '/terms'],
+      ['Privacy Policy', '/privacy'],
+      ['Refund and Cancellation Policy', '/refund'],
+      ['Return Policy', '/return'],
+      ['Shipping Policy', '/shipping'],
+      ['About Us', '/about'],
+      ['Contact Us', '/contact'],
+      ['My Account', '/account'],
+      ['My Orders', '/orders'],
+      ['Track Order', '/track-order'],
+      ['Order from a list', '/order-list'],
+    ] as const) {
+      await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
+    }
+    await expect(footer.getByText(`© ${new Date().getFullYear()} Kagaz Private Limited`)).toBeVisible();
+    await expect(footer.getByText('14 Kagaz Lane, Mumbai')).toBeVisible();
+    await expect(footer.getByRole('link', { name: 'hello@kagaz.example' })).toHaveAttribute(
+      'href',
+      'mailto:hello@kagaz.example',
+    );
+    await expect(footer.getByRole('link', { name: '+91 22 5550 0142' })).toHaveAttribute(
+      'href',
+      'tel:+912255500142',
+    );
+
+    // A shadow once the page is scrolled past 20px.
+    await page.setViewportSize({ width: 1280, height: 320 });
+    await expect(page.getByLabel('Message')).toBeVisible();
+    const shadow = () => banner(page).evaluate((header) => getComputedStyle(header).boxShadow);
+    await page.evaluate(() => window.scrollTo(0, 20));
+    await expect.poll(shadow).toBe('none');
+    await page.evaluate(() => window.scrollTo(0, 21));
+    await expect.poll(shadow).not.toBe('none');
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect.poll(shadow).toBe('none');
+
+    // The bar at the bottom, below 768px only (SPEC 9).
+    const bar = page.getByRole('navigation', { name: 'Bottom bar' });
+    await page.setViewportSize({ width: 768, height: 800 });
+    await expect(bar).toBeHidden();
+    await page.setViewportSize({ width: 767, height: 800 });
+    const inBar = bar.getByRole('link');
+    await expect(inBar).toHaveText(['Home', 'Category', 'My Account', 'Cart']);
+    expect(await inBar.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+      '/',
+      '/products',
+      '/account',
+      '/cart',
+    ]);
+    await page.setViewportSize({ width: 1280, height: 800 });
+
     const names = ['Men', 'Women', 'Accessories', 'All Products'];
     await openWith(page, { ...STORE, categories: [] }, '/contact');
     await expect(links).toHaveText(names);
@@ -43,21 +95,13 @@ test.describe('SPEC 2, Top navigation', () => {
     await expect(links).toHaveText(names);
   });
 
-  test('has a Login button for a guest, an account icon for a signed-in user', async ({
+  test('has a Login button for a guest, an account icon for a signed-in user, and a cart icon with the sum of quantities (SPEC 4)', async ({
     page,
     shop,
     context,
   }) => {
     await page.goto('/contact');
     await expect(banner(page).getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
-    await shop.signIn(context);
-    await page.goto('/contact');
-    await expect(banner(page).getByRole('link', { name: 'My Account' })).toHaveAttribute('href', '/account');
-    await expect(banner(page).getByRole('link', { name: 'Login' })).toHaveCount(0);
-  });
-
-  test('has a cart icon with an item-count badge: the sum of quantities (SPEC 4)', async ({ page }) => {
-    await page.goto('/contact');
     await expect(banner(page).getByRole('link', { name: 'Cart', exact: true })).toHaveAttribute(
       'href',
       '/cart',
@@ -71,26 +115,19 @@ test.describe('SPEC 2, Top navigation', () => {
         ]),
       ),
     );
-    await page.reload();
+    await shop.signIn(context);
+    await page.goto('/contact');
+    await expect(banner(page).getByRole('link', { name: 'My Account' })).toHaveAttribute('href', '/account');
+    await expect(banner(page).getByRole('link', { name: 'Login' })).toHaveCount(0);
+
     const cart = banner(page).getByRole('link', { name: 'Cart, 3 items' });
     await expect(cart).toHaveAttribute('href', '/cart');
     await expect(cart).toHaveText('3');
   });
 
-  test('casts a shadow once the page is scrolled past 20px', async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 320 });
-    await page.goto('/contact');
-    await expect(page.getByLabel('Message')).toBeVisible();
-    const shadow = () => banner(page).evaluate((header) => getComputedStyle(header).boxShadow);
-    await page.evaluate(() => window.scrollTo(0, 20));
-    await expect.poll(shadow).toBe('none');
-    await page.evaluate(() => window.scrollTo(0, 21));
-    await expect.poll(shadow).not.toBe('none');
-    await page.evaluate(() => window.scrollTo(0, 0));
-    await expect.poll(shadow).toBe('none');
-  });
-
-  test('the mobile menu adds Sign Up and My Account, and closes by Escape and by Back', async ({ page }) => {
+  test('the mobile menu adds Sign Up and My Account, closes by Escape and by Back, and ends above the bottom bar, also sideways', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openWith(page, STORE, '/contact');
     await page.getByRole('button', { name: 'Open menu' }).click();
@@ -131,11 +168,8 @@ test.describe('SPEC 2, Top navigation', () => {
     await page.getByRole('button', { name: 'Open menu' }).click();
     await menu.getByRole('link', { name: 'All Products' }).click();
     await expect(menu).toHaveCount(0);
-  });
 
-  test('Escape closes the mobile menu as soon as it shows', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await openWith(page, STORE, '/contact');
+    // Escape closes it as soon as it shows.
     await page.evaluate(() => {
       new MutationObserver((_, observer) => {
         if (!document.querySelector('#mobile-menu')) return;
@@ -147,67 +181,12 @@ test.describe('SPEC 2, Top navigation', () => {
     await page.getByRole('button', { name: 'Open menu' }).click();
     await expect(page.locator('body[data-escaped]')).toBeAttached();
     await expect(page.getByRole('navigation', { name: 'Menu' })).toHaveCount(0);
-  });
 
-  test('the mobile menu ends above the bottom bar, also on a phone held sideways', async ({ page }) => {
+    // It ends above the bottom bar, also on a phone held sideways.
     await page.setViewportSize({ width: 667, height: 320 });
-    await openWith(page, STORE, '/contact');
     await page.getByRole('button', { name: 'Open menu' }).click();
-    const menu = page.getByRole('navigation', { name: 'Menu' });
     await menu.getByRole('link', { name: 'My Account' }).click();
     await expect(page).toHaveURL(/\/login/);
-  });
-});
-
-test.describe('SPEC 2, Footer', () => {
-  test('has the help links, the company links, its contact details and a copyright line with the current year', async ({
-    page,
-  }) => {
-    await openWith(page, STORE, '/contact');
-    const footer = page.getByRole('contentinfo');
-    for (const [name, href] of [
-      ['Terms & Conditions', '/terms'],
-      ['Privacy Policy', '/privacy'],
-      ['Refund and Cancellation Policy', '/refund'],
-      ['Return Policy', '/return'],
-      ['Shipping Policy', '/shipping'],
-      ['About Us', '/about'],
-      ['Contact Us', '/contact'],
-      ['My Account', '/account'],
-      ['My Orders', '/orders'],
-      ['Track Order', '/track-order'],
-      ['Order from a list', '/order-list'],
-    ] as const) {
-      await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
-    }
-    await expect(footer.getByText(`© ${new Date().getFullYear()} Kagaz Private Limited`)).toBeVisible();
-    await expect(footer.getByText('14 Kagaz Lane, Mumbai')).toBeVisible();
-    await expect(footer.getByRole('link', { name: 'hello@kagaz.example' })).toHaveAttribute(
-      'href',
-      'mailto:hello@kagaz.example',
-    );
-    await expect(footer.getByRole('link', { name: '+91 22 5550 0142' })).toHaveAttribute(
-      'href',
-      'tel:+912255500142',
-    );
-  });
-});
-
-test.describe('SPEC 2, Footer: the bar at the bottom on phones', () => {
-  test('leads to Home, Category, My Account and Cart, below 768px only (SPEC 9)', async ({ page }) => {
-    await page.goto('/contact');
-    const bar = page.getByRole('navigation', { name: 'Bottom bar' });
-    await page.setViewportSize({ width: 768, height: 800 });
-    await expect(bar).toBeHidden();
-    await page.setViewportSize({ width: 767, height: 800 });
-    const links = bar.getByRole('link');
-    await expect(links).toHaveText(['Home', 'Category', 'My Account', 'Cart']);
-    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
-      '/',
-      '/products',
-      '/account',
-      '/cart',
-    ]);
   });
 });
 
@@ -225,24 +204,22 @@ test.describe('SPEC 2, Layouts', () => {
     }
   });
 
-  test('D31: following a link to another path starts at the top', async ({ page }) => {
+  test('the keyboard meets the skip link first, and it leads past the navigation; D31: following a link to another path starts at the top', async ({
+    page,
+  }) => {
     await page.goto('/');
-    await page.getByRole('link', { name: 'Terms & Conditions' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Terms & Conditions' })).toBeVisible();
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Shipping Policy' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Shipping Policy' })).toBeVisible();
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  });
-
-  test('the keyboard meets the skip link first, and it leads past the navigation', async ({ page }) => {
-    await page.goto('/contact');
     // The prerendered shell does not know the store's name yet.
     await expect(banner(page).getByRole('link', { name: 'Daftar Stationers' })).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
+    await page.getByRole('link', { name: 'Terms & Conditions' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Terms & Conditions' })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Shipping Policy' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Shipping Policy' })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   });
 });
 
@@ -255,16 +232,17 @@ function banner(page: Page) {
   return page.getByRole('banner');
 }
 
-for (const [colorScheme, surface] of [
-  ['light', '#fffdf6'],
-  ['dark', '#1b2136'],
-] as const) {
-  test(`Mantine's variables stand around the form and nowhere else (${colorScheme})`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    await page.goto('/contact');
-    const field = page.getByLabel('Message');
-    await expect(field).toHaveCSS('--mantine-color-body', surface);
-    await expect(field).toHaveCSS('border-radius', '6px');
-    await expect(page.locator('html')).toHaveCSS('--mantine-color-body', '');
-  });
-}
+test("Mantine's variables stand around the form and nowhere else, in light and in dark", async ({ page }) => {
+  for (const [colorScheme, surface] of [
+    ['light', '#fffdf6'],
+    ['dark', '#1b2136'],
+  ] as const)
+    await test.step(colorScheme, async () => {
+      await page.emulateMedia({ colorScheme });
+      await page.goto('/contact');
+      const field = page.getByLabel('Message');
+      await expect(field).toHaveCSS('--mantine-color-body', surface);
+      await expect(field).toHaveCSS('border-radius', '6px');
+      await expect(page.locator('html')).toHaveCSS('--mantine-color-body', '');
+    });
+});

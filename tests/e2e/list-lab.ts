@@ -16,7 +16,6 @@ declare global {
     lab: Pick<Shop, 'cart' | 'wishlist' | 'notices'> & {
       addToCart(line: CartLine): void;
       setQuantity(key: string, quantity: number): void;
-      clearCart(): void;
       toggleWish(product: Parameters<typeof toggleWish>[1]): void;
     };
   }
@@ -76,7 +75,7 @@ async function startLab(): Promise<Lab> {
 async function buildLists(): Promise<Map<string, string>> {
   const entry = `
     import { addToCart, createCart } from '/src/features/cart/cart.ts';
-    import { clearCart, setQuantity } from '/src/features/cart/change-cart.ts';
+    import { setQuantity } from '/src/features/cart/change-cart.ts';
     import { localStore } from '/src/lib/local-storage.ts';
     import { createNotices } from '/src/platform/notices.ts';
     import { createWishlist } from '/src/features/wishlist/wishlist.ts';
@@ -84,7 +83,7 @@ async function buildLists(): Promise<Map<string, string>> {
     const notices = createNotices();
     const browser = { storage: localStore, page: window, notices };
     const shop = { cart: createCart(browser), wishlist: createWishlist(browser), notices };
-    const acts = { addToCart, clearCart, setQuantity, toggleWish };
+    const acts = { addToCart, setQuantity, toggleWish };
     const bound = Object.entries(acts).map(([name, act]) => [name, (...given) => act(shop, ...given)]);
     window.lab = { ...shop, ...Object.fromEntries(bound) };
     shop.cart.start();

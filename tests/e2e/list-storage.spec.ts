@@ -38,15 +38,6 @@ test('D17: two tabs make 400 interleaved changes, none lost, none doubled', asyn
   expect(await lines(cartPage)).toEqual([{ ...pen, quantity: 400 }]);
 });
 
-test('D17: a tab follows the other without a reload', async ({ cartPage, lab }) => {
-  const other = await cartPage.context().newPage();
-  await other.goto(lab.url);
-  await add(cartPage, pen);
-  await expect.poll(() => lines(other)).toEqual([pen]);
-  await other.evaluate(() => window.lab.clearCart());
-  await expect.poll(() => lines(cartPage)).toEqual([]);
-});
-
 test('D17: other code seeds localStorage.cart, also while a page is open', async ({ cartPage, lab }) => {
   await add(cartPage, pen);
   const other = await cartPage.context().newPage();

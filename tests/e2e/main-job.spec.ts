@@ -7,6 +7,7 @@ import { tabTo } from './keyboard.ts';
 
 test('a new shopper browses, chooses, registers, signs in, checks out and pays with a QR code', async ({
   page,
+  shop,
 }) => {
   const email = `meera.${process.pid}.${Date.now()}@example.com`;
   await page.goto('/');
@@ -39,9 +40,11 @@ test('a new shopper browses, chooses, registers, signs in, checks out and pays w
   await expect(page).toHaveURL(/\/checkout$/);
 
   await placeOrder(page);
+  // The simulated app approves after a moment; the page polls the order, and is not to know before it was looked at.
+  shop.faults.set('GET /orders', { mode: 'status', status: 503 });
   await pay(page, 'upi-qr');
   await expect(page.getByRole('heading', { name: 'Scan QR Code to Complete Payment' })).toBeVisible();
-  // The simulated app approves after a moment; the page polls the order.
+  shop.faults.clear();
   await expect(page).toHaveURL(/\/order-success/);
   await expectProcessing(page);
 });

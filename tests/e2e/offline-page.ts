@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { prefetchedAt } from '../prefetched.ts';
 
@@ -24,6 +26,19 @@ export async function inControl(page: Page): Promise<void> {
 export async function catalogueIsFull(page: Page): Promise<void> {
   await inControl(page);
   await expect.poll(() => page.evaluate(prefetchedAt), { timeout: 40_000 }).not.toBeNull();
+}
+
+/** The part that shows notices is there, which some pages load when they are idle. */
+export async function noticesAreThere(page: Page): Promise<void> {
+  const isLoaded = async () => {
+    const names = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+    return names
+      .map((name) => new URL(name).pathname)
+      .filter((path) => path.endsWith('.js'))
+      .map((path) => readFileSync(join('dist', path), 'utf8'))
+      .some((text) => text.includes('showWaitingNotices') && !text.includes('createRoot'));
+  };
+  await expect.poll(isLoaded).toBe(true);
 }
 
 /** Everything in Cache Storage, IndexedDB and both storages, keys included, as one text. */

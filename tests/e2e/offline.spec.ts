@@ -3,7 +3,7 @@ import { EXPLAIN_OFFLINE, GUEST_ADDRESSES, SHOPPER_ADDRESSES } from '../engines/
 import { notePrefetch, prefetchedAt } from '../prefetched.ts';
 import { ADDRESS, fillShipping, linesOf, newOrder, placeOrderButton } from './buying.ts';
 import { expect, openInApp, test } from './fixtures.ts';
-import { everythingStored, visitOnce } from './offline-page.ts';
+import { everythingStored, inControl, visitOnce } from './offline-page.ts';
 
 test.use({ serviceWorkers: 'allow', device: 'visited' });
 
@@ -14,7 +14,6 @@ test('D34: every address opens offline after one visit to Home, a list and a pro
   shop,
   context,
 }) => {
-  await visitOnce(page);
   await page.goto('/products');
   await page.getByRole('article').first().getByRole('link').last().click();
   await expect(page.getByRole('button', { name: 'Add to Cart' }).first()).toBeVisible();
@@ -42,11 +41,36 @@ test('D34: every address opens offline after one visit to Home, a list and a pro
   }
 });
 
+test.describe('on a new device', () => {
+  test.use({ device: 'new' });
+
+  test('D36: what the network cuts short of the first visit is stored as the shopper goes on', async ({
+    page,
+    shop,
+  }) => {
+    shop.faults.set('GET /products', { mode: 'status', status: 503 });
+    await page.goto('/contact');
+    await inControl(page);
+    await expect.poll(() => shop.faults.count('GET /products')).toBeGreaterThan(0);
+    shop.faults.clear('GET /products');
+    const links = page.getByRole('contentinfo').getByRole('link', { name: /^(Contact Us|Terms)/ });
+    await expect(links).toHaveCount(2);
+    let at = 0;
+    await expect
+      .poll(async () => {
+        at += 1;
+        await links.nth(at % 2).click();
+        return page.evaluate(prefetchedAt);
+      })
+      .not.toBeNull();
+    expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
+  });
+});
+
 test('D36: a page never visited, another sub-category and a product never opened come from the offline catalogue; D35: a product never seen says so, and loads when the network is back', async ({
   page,
   shop,
 }) => {
-  await visitOnce(page);
   const { data } = (await shop.ask('/products?page=5&limit=12')) as { data: { title: string; id: string }[] };
   const wanted = { id: 'only-online', title: 'A pen nobody has seen', regularPrice: 40 };
   shop.faults.set('GET /products/{id}', { mode: 'json', body: wanted });
@@ -81,11 +105,10 @@ test('D36: a page never visited, another sub-category and a product never opened
   await expect(page.getByText(OFFLINE)).toBeHidden();
 });
 
-test('D36: a network that is connected but does not respond shows the offline catalogue', async ({
+test('D36: a network that is connected but does not respond shows the offline catalogue; D35: a newer answer replaces what is on screen', async ({
   page,
   shop,
 }) => {
-  await visitOnce(page);
   shop.faults.set('*', { mode: 'hang' });
   // The pictures wait for the network, and with them the page's load event.
   await page.goto('/products', { waitUntil: 'commit' });
@@ -95,13 +118,8 @@ test('D36: a network that is connected but does not respond shows the offline ca
   await expect(page.getByText(OFFLINE, { exact: true })).toBeVisible();
   shop.faults.clear();
   await expect(page.getByText(OFFLINE, { exact: true })).toBeHidden();
-});
 
-test('D35: a newer answer from the network replaces what is on screen, without a reload', async ({
-  page,
-  shop,
-}) => {
-  await visitOnce(page);
+  // D35: a newer answer replaces what is on screen, without a reload.
   const { data } = (await shop.ask('/products?page=1&limit=12')) as { data: { id: string; title: string }[] };
   await page.goto('/products');
   await expect(page.getByRole('article')).toHaveCount(12);
@@ -111,12 +129,11 @@ test('D35: a newer answer from the network replaces what is on screen, without a
   await expect(page.getByText(`New ${data[0]?.title}`).first()).toBeVisible();
 });
 
-test('D34: nothing of the shopper is cached, signed in or after signing out', async ({
+test('D34: nothing of the shopper is cached, signed in or after signing out; D37: without a network an order is neither sent nor queued', async ({
   page,
   shop,
   context,
 }) => {
-  await visitOnce(page);
   const shopper = await shop.newShopper();
   const id = await newOrder(shop, shopper);
   await shop.signIn(context, shopper);
@@ -139,14 +156,9 @@ test('D34: nothing of the shopper is cached, signed in or after signing out', as
   await expect(page).toHaveURL(/\/$/);
   const signedOut = await everythingStored(page);
   for (const canary of canaries) expect(signedOut).not.toContain(canary);
-});
 
-test('D37: without a network an order is neither sent nor queued, and what was typed stays', async ({
-  page,
-  shop,
-  context,
-}) => {
-  await visitOnce(page);
+  // D37: without a network an order is neither sent nor queued, and what was typed stays.
+  await shop.resume();
   await shop.signIn(context);
   const lines = JSON.stringify(await linesOf(shop, [1]));
   await page.evaluate((cart) => localStorage.setItem('cart', cart), lines);
@@ -223,24 +235,14 @@ test('what was lost of the app itself is restored on the next visit with a netwo
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
 });
 
-test('D47: the browser’s periodic sync refreshes the catalogue', async ({ page, shop, context }) => {
+test('the shop can be installed; D47: the browser’s periodic sync refreshes the catalogue', async ({
+  page,
+  shop,
+  context,
+}) => {
   await visitOnce(page);
-  // The page itself fetches nothing ahead from here on; the worker does not see this.
-  await page.addInitScript(saveData);
-  await page.goto('/contact');
-  await page.evaluate(notePrefetch, Date.now() - 25 * 60 * 60 * 1000);
-  shop.faults.forget();
-  await dispatchPeriodicSync(await context.newCDPSession(page), shop.url);
-  await expect.poll(() => page.evaluate(prefetchedAt)).toBeGreaterThan(Date.now() - 60 * 60 * 1000);
-  expect(shop.faults.count('GET /storeInfo')).toBeGreaterThan(0);
-  // The first page and all of it, of the shop and of each of its categories.
-  expect(shop.faults.count('GET /products')).toBeGreaterThan(2);
-});
-
-// manifest.test.ts has what is in the manifest.
-test('the shop can be installed', async ({ page, context }) => {
-  await page.goto('/');
   const devtools = await context.newCDPSession(page);
+  // manifest.test.ts has what is in the manifest.
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
   expect(installabilityErrors).toEqual([]);
   const { errors, data } = await devtools.send('Page.getAppManifest');
@@ -251,6 +253,17 @@ test('the shop can be installed', async ({ page, context }) => {
     start_url: '/',
     display: 'standalone',
   });
+
+  // The page itself fetches nothing ahead from here on; the worker does not see this.
+  await page.addInitScript(saveData);
+  await page.goto('/contact');
+  await page.evaluate(notePrefetch, Date.now() - 25 * 60 * 60 * 1000);
+  shop.faults.forget();
+  await dispatchPeriodicSync(devtools, shop.url);
+  await expect.poll(() => page.evaluate(prefetchedAt)).toBeGreaterThan(Date.now() - 60 * 60 * 1000);
+  expect(shop.faults.count('GET /storeInfo')).toBeGreaterThan(0);
+  // The first page and all of it, of the shop and of each of its categories.
+  expect(shop.faults.count('GET /products')).toBeGreaterThan(2);
 });
 
 /** As the browser does once a day for an installed shop. */

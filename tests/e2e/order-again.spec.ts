@@ -85,36 +85,6 @@ test('D43: says what costs more, less, is gone or could not be checked; sizes ar
   await expect(again).toBeFocused();
 });
 
-test('D43, D54.57: one product ordered in two sizes is in the dialog twice, each with its size', async ({
-  page,
-  shop,
-}) => {
-  await page.route('**/api/v1/products/*', (route) => route.fulfill({ json: PRODUCTS.coat }));
-  const coat = { id: 'coat', productTitle: 'Lab coat', price: 750 };
-  const items = [
-    { ...coat, size: 'S', quantity: 1 },
-    { ...coat, size: 'M', quantity: 2 },
-  ];
-  shop.faults.set('GET /orders', { mode: 'json', body: [{ id: 'DF-3', status: 3, items }] });
-  await shop.signIn(page.context());
-  await page.goto('/orders');
-  await page.getByRole('button', { name: 'Order again' }).click();
-  const rows = page.getByRole('dialog', { name: 'Order DF-3 again' }).getByRole('listitem');
-  await expect(rows).toHaveCount(2);
-  const size = (at: number, name: string) => rows.nth(at).getByRole('radio', { name, exact: true });
-  await expect(size(0, 'S')).toBeChecked();
-  await expect(size(1, 'M')).toBeChecked();
-  await size(1, 'S').check({ force: true });
-  await size(1, 'M').check({ force: true });
-  await expect(size(0, 'S')).toBeChecked();
-  await page.getByRole('dialog').getByRole('button', { name: 'Add to cart' }).click();
-  await expect(page.getByText('2 products have been added to your cart.')).toBeVisible();
-  expect(await storedCart(page)).toMatchObject([
-    { id: 'coat', quantity: 1, selectedSize: 'S' },
-    { id: 'coat', quantity: 2, selectedSize: 'M' },
-  ]);
-});
-
 test('D43: a guest orders again what they have tracked, in rupees; Back closes the dialog and keeps the order', async ({
   page,
   shop,

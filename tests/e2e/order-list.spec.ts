@@ -1,12 +1,12 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
-import { archiveOf, olderOfficeFile, workbookOf } from '../unit/tables/workbooks.ts';
+import { workbookOf } from '../unit/tables/workbooks.ts';
 import { expectNoAxeFindings, expectNoAxeFindingsInAnyLight } from './axe.ts';
 import { type SeededLine, storedCart } from './buying.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { hold } from './held-bundle.ts';
 import { tabTo } from './keyboard.ts';
-import { inControl, visitOnce } from './offline-page.ts';
+import { inControl } from './offline-page.ts';
 import { overflow } from './stands-still.ts';
 import { enterList, typedLines, withoutShareSheet } from './writing.ts';
 
@@ -17,6 +17,7 @@ map pins, 2 pkt (for the wall)
 fountain pen
 qwertz uiop`;
 
+const fixture = (name: string) => readFile(new URL(`../unit/tables/fixtures/files/${name}`, import.meta.url));
 const cartOf = async (page: Page): Promise<string[]> =>
   (await storedCart(page)).map(({ name, quantity }: SeededLine) => `${quantity} ${name}`);
 
@@ -71,24 +72,7 @@ function optionWith(row: Locator, name: string): Promise<string> {
   return row.locator('option', { hasText: name }).first().innerText();
 }
 
-test('D52.46: another product is found by the search, and a line without a product can get one', async ({
-  page,
-}) => {
-  await page.goto('/order-list');
-  await enterList(page, 'qwertz uiop - 4');
-  await page.getByRole('button', { name: 'Find another product for "qwertz uiop - 4"' }).click();
-  const field = page.getByLabel('Search for "qwertz uiop - 4"');
-  await expect(field).toBeFocused();
-  await field.fill('counter bell');
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: /^Use Counter Bell/ }).click();
-  await expect(typedLines(page)).toContainText(['Found']);
-  await page.getByRole('button', { name: 'Add 1 product to cart' }).click();
-  await expect(page.getByText('Counter Bell has been added to your cart.')).toBeVisible();
-  expect(await cartOf(page)).toEqual(['4 Counter Bell']);
-});
-
-test('D52.47: what was typed and decided survives a reload', async ({ page }) => {
+test('D52.47: what was typed and decided survives a reload; an example takes one tap', async ({ page }) => {
   await page.goto('/order-list');
   await enterList(page, 'counter bell - 2\nfountain pen\npermanent marker');
   await typedLines(page).nth(1).getByRole('checkbox').check();
@@ -104,9 +88,13 @@ test('D52.47: what was typed and decided survives a reload', async ({ page }) =>
   await page.getByRole('button', { name: 'Clear list' }).click();
   await page.reload();
   await expect(page.getByLabel('Your list')).toHaveValue('');
+  // Of products of this shop.
+  await page.getByRole('button', { name: 'Try an example' }).click();
+  await expect(page.getByRole('main').getByText('Found: 5. Choose: 0. Not found: 0.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Products on your list' })).toBeFocused();
 });
 
-test('D52.47: what two tabs type is in both, and the caret stays where it is typed', async ({
+test('D52.47: what two tabs type is in both, the caret stays, and both add it once', async ({
   context,
   page,
 }) => {
@@ -129,16 +117,16 @@ test('D52.47: what two tabs type is in both, and the caret stays where it is typ
   await other.getByRole('button', { name: 'Find products' }).click();
   await expect(typedLines(page)).toHaveCount(3);
   await expect(page.getByLabel('Add more lines')).toHaveValue('');
-  await page.getByRole('button', { name: 'Remove "stapler"' }).click();
+  const bin = page.getByRole('button', { name: 'Remove "stapler"' });
+  // The second click of a double click on the line above.
+  await bin.dispatchEvent('click', { detail: 2 });
+  await bin.click();
   await expect(typedLines(other)).toHaveCount(2);
-  await other.close({ runBeforeUnload: false });
-  await page.reload();
-  await expect(typedLines(page)).toHaveCount(2);
-});
+  await other.reload();
+  await expect(typedLines(other)).toHaveCount(2);
 
-test('D17, D52.47: a list that two tabs add at once is in the cart once', async ({ context, page }) => {
-  const other = await context.newPage();
-  for (const tab of [page, other]) await tab.goto('/order-list');
+  // D17: what both add at once is in the cart once.
+  await page.getByRole('button', { name: 'Clear list' }).click();
   await enterList(page, 'counter bell - 2\nmap pins');
   await enterList(other, 'heavy duty stapler - 3');
   const adds = [page, other].map((tab) => tab.getByRole('button', { name: 'Add 3 products to cart' }));
@@ -156,31 +144,6 @@ test('D17, D52.47: a list that two tabs add at once is in the cart once', async 
         '2 Counter Bell',
         '3 Heavy-Duty Stapler, 100 Sheets',
       ]);
-});
-
-test('D52.47, faults M2: a killed browser has the list of both tabs', async ({
-  playwright,
-  launchOptions,
-  shop,
-}, testInfo) => {
-  const folder = testInfo.outputPath('profile');
-  const args = [...(launchOptions.args ?? []), ...shop.browserArguments];
-  const launch = () =>
-    playwright.chromium.launchPersistentContext(folder, { ...launchOptions, args, baseURL: shop.url });
-  const context = await launch();
-  const [one, two] = [await context.newPage(), await context.newPage()];
-  for (const tab of [one, two]) await tab.goto('/order-list');
-  await enterList(one, 'counter bell - 2\nmap pins');
-  await two.getByLabel('Add more lines').fill('half a li');
-  await expect(one.getByLabel('Add more lines')).toHaveValue('half a li');
-  const browser = await context.browser()?.newBrowserCDPSession();
-  await browser?.send('Browser.crash').catch(() => {});
-  const again = await launch();
-  const page = await again.newPage();
-  await page.goto('/order-list');
-  await expect(typedLines(page)).toHaveCount(2);
-  await expect(page.getByLabel('Add more lines')).toHaveValue('half a li');
-  await again.close();
 });
 
 test('D52: what another app shares to a browser without the worker does not arrive, and the page says so', async ({
@@ -211,7 +174,7 @@ const LONG_ROWS = Array.from({ length: 1000 }, (_, at) => [`qwertz ${at} ${'uiop
 const NOT_TEXT = 'This file is not text. Nothing of it was taken.';
 const TOO_LARGE = 'This file is larger than 1 MB. Nothing of it was taken.';
 
-test('D52.45: a CSV in UTF-16 is opened, a picture and a large file are refused with a sentence', async ({
+test('D52.45: a CSV in UTF-16 is opened, or dropped anywhere; a picture, a large file and a folder are refused', async ({
   page,
 }) => {
   await page.goto('/order-list');
@@ -227,30 +190,7 @@ test('D52.45: a CSV in UTF-16 is opened, a picture and a large file are refused 
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(typedLines(page).first().getByLabel('Quantity for')).toHaveValue('4');
   await expect(page.getByLabel('Add more lines')).toHaveValue('half a li');
-});
 
-test('D52: an emptied quantity stays empty while it is typed, and the wheel changes nothing', async ({
-  page,
-}) => {
-  await page.goto('/order-list');
-  await enterList(page, 'counter bell - 12');
-  const quantity = typedLines(page).getByLabel('Quantity for');
-  await quantity.press('Control+a');
-  await quantity.press('Delete');
-  await expect(quantity).toHaveValue('');
-  await quantity.press('Tab');
-  await expect(quantity).toHaveValue('12');
-  await quantity.press('Control+a');
-  await quantity.pressSequentially('30');
-  await quantity.hover();
-  await page.mouse.wheel(0, 100);
-  await expect(quantity).not.toBeFocused();
-  await expect(quantity).toHaveValue('30');
-});
-
-test('D52: a file may be dropped anywhere in the window', async ({ page }) => {
-  await page.goto('/order-list');
-  await expect(page.getByLabel('Your list')).toBeVisible();
   const drop = (file: Buffer, where: string) =>
     page.evaluate(
       ([bytes, place]) => {
@@ -268,13 +208,9 @@ test('D52: a file may be dropped anywhere in the window', async ({ page }) => {
   expect(await drop(PICTURE, 'main')).toEqual([true, true]);
   await expect(page.getByRole('alert')).toContainText(NOT_TEXT);
   expect(await drop(UTF_16, 'footer')).toEqual([true, true]);
-  await expect(page.getByRole('main').getByText('Found: 1. Choose: 0. Not found: 1.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Found: 2. Choose: 0. Not found: 2.')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
-});
 
-test('D52.45: a dropped folder is refused with a sentence', async ({ page }) => {
-  await page.goto('/order-list');
-  await expect(page.getByLabel('Your list')).toBeVisible();
   const browser = await page.context().newCDPSession(page);
   const folder = test.info().outputPath('lists');
   await mkdir(folder, { recursive: true });
@@ -291,7 +227,7 @@ S.No,Item,Qty Required,Qty Approved
 1,counter bell,"1,200",12
 2,heavy duty stapler,"12,000",5`;
 
-test('D52.45: which column is the quantity is asked once, by keyboard too, and remembered', async ({
+test('D52.45: which column is the quantity is asked once and remembered; that there is none is said', async ({
   page,
 }) => {
   await page.goto('/order-list');
@@ -328,10 +264,7 @@ test('D52.45: which column is the quantity is asked once, by keyboard too, and r
   await expect(stapler).not.toContainText('12,000. You can');
   await page.getByRole('button', { name: 'Add 2 products to cart' }).click();
   await expect.poll(() => cartOf(page)).toEqual(['1200 Counter Bell', '9999 Heavy-Duty Stapler, 100 Sheets']);
-});
 
-test('D52.45: where no column is the quantity, it is said above the list', async ({ page }) => {
-  await page.goto('/order-list');
   await enterList(page, 'Item,Remarks\ncounter bell,for Ravi\nheavy duty stapler,');
   await expect(
     page
@@ -390,18 +323,17 @@ test('D52: where the search fails the list stays, and Try Again finds its produc
   shop.faults.clear();
   await main.getByRole('button', { name: 'Try Again' }).click();
   await expect(main.getByText('Found: 4. Choose: 1. Not found: 1.')).toBeVisible();
-});
 
-test('D52: the focus does not go with the button Stop when the check ends', async ({ page }) => {
-  const go = await hold(page, /search=qwertz/);
-  await page.goto('/order-list');
-  await page.getByLabel('Your list').fill('qwertz uiop');
-  const asked = page.waitForRequest(/search=qwertz/);
+  // The focus does not go with the button Stop when the check ends.
+  await main.getByRole('button', { name: 'Clear list' }).click();
+  const go = await hold(page, /search=zwirtz/);
+  await page.getByLabel('Your list').fill('zwirtz uiop');
+  const asked = page.waitForRequest(/search=zwirtz/);
   await page.getByRole('button', { name: 'Find products' }).click();
   await asked;
   await page.getByRole('button', { name: 'Stop' }).focus();
   go();
-  await expect(page.getByRole('main').getByText('Found: 0. Choose: 0. Not found: 1.')).toBeVisible();
+  await expect(main.getByText('Found: 0. Choose: 0. Not found: 1.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Products on your list' })).toBeFocused();
 });
 
@@ -433,18 +365,13 @@ test.describe('60 lines', () => {
   });
 });
 
-test('D52: an example with one tap, of products of this shop', async ({ page }) => {
-  await page.goto('/order-list');
-  await page.getByRole('button', { name: 'Try an example' }).click();
-  await expect(page.getByRole('main').getByText('Found: 5. Choose: 0. Not found: 0.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Products on your list' })).toBeFocused();
-});
+test.describe('on a device that has seen the shop', () => {
+  test.use({ serviceWorkers: 'allow', device: 'visited' });
 
-test.describe('with a service worker', () => {
-  test.use({ serviceWorkers: 'allow' });
-
-  test('D52: without a network, and what another app shares', async ({ page, shop }) => {
-    await visitOnce(page);
+  test('D52: without a network; texts and files that another app shares are taken or refused, and nothing is lost or run', async ({
+    page,
+    shop,
+  }) => {
     await shop.stop();
     await page.goto('/order-list');
     await enterList(page, 'counter bell - 2');
@@ -454,56 +381,11 @@ test.describe('with a service worker', () => {
     await expect(page.getByRole('main').getByText('Found: 2. Choose: 0. Not found: 1.')).toBeVisible();
     await expect(typedLines(page).last()).toContainText('हाथी');
     await expect(page).toHaveURL(/\/order-list$/);
-  });
 
-  test('D52.45: an Excel file that another app shares is taken without a network, one with a password is not', async ({
-    page,
-    shop,
-  }) => {
-    await visitOnce(page);
-    await shop.stop();
-    await page.goto('/order-list');
-    await share(page, { file: Buffer.from(olderOfficeFile('EncryptedPackage')) });
-    await expect(page.getByRole('alert')).toContainText('This Excel file has a password.');
-    const rows = [['Item', 'Qty'], ['counter bell', 3], ...LONG_ROWS];
-    await share(page, { file: Buffer.from(await workbookOf([], rows)) });
-    await expect(page.locator('#order-list-products + div')).toContainText('501 lines were not taken.');
-    await expect(page.getByRole('main').getByText(/Found: 1\. /)).toBeVisible();
-    await expect(typedLines(page).first().getByLabel('Quantity for')).toHaveValue('3');
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await page.locator('input[type=file]').setInputFiles({
-      name: 'list.xlsx',
-      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      buffer: Buffer.from(
-        archiveOf({ 'xl/worksheets/sheet1.xml': { content: Buffer.alloc(0), unpacked: 4e9 } }),
-      ),
-    });
-    await expect(page.getByRole('alert')).toContainText('There is too much in this Excel file.');
-  });
-
-  test("D52.46: of a part that is saved it says so, with 'Save the catalogue'", async ({ page, shop }) => {
-    const { data } = (await shop.ask('/products?limit=20')) as { data: object[] };
-    shop.faults.set('GET /storeInfo', { mode: 'json', body: { storeName: 'Kagaz' } });
-    shop.faults.set('GET /products', { mode: 'json', body: { data, count: 500 } });
-    await page.goto('/');
-    await inControl(page);
-    await page.goto('/order-list');
-    await enterList(page, 'qwertz uiop');
-    await expect(page.getByText(/^Searched the \d+ products saved on this device\.$/)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Save the catalogue', exact: true })).toBeEnabled();
-    await expectNoAxeFindings(page);
-  });
-
-  test('D52: files that another app shares are taken, or refused with a sentence, and nothing is lost or run', async ({
-    page,
-    shop,
-  }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await visitOnce(page);
-    await shop.stop();
-    await page.goto('/order-list');
+    await page.getByRole('button', { name: 'Clear list' }).click();
     await enterList(page, 'counter bell - 2');
     await page.getByLabel('Add more lines').fill('half a li');
+    await page.setViewportSize({ width: 390, height: 844 });
     await share(page, { file: PICTURE });
     await expect(page.getByRole('alert')).toContainText(NOT_TEXT);
     await share(page, { file: LARGE });
@@ -523,6 +405,44 @@ test.describe('with a service worker', () => {
     await expect(page.locator('#order-list-products + div')).toContainText('204 lines were not taken.');
     await expect(page.getByLabel('Add more lines')).toHaveValue('half a li');
     await expect(page).toHaveURL(/\/order-list$/);
+  });
+
+  test('D52.45: an Excel file that another app shares is taken without a network, one with a password is not', async ({
+    page,
+    shop,
+  }) => {
+    await shop.stop();
+    await page.goto('/order-list');
+    await share(page, { file: await fixture('password.xlsx') });
+    await expect(page.getByRole('alert')).toContainText('This Excel file has a password.');
+    const rows = [['Item', 'Qty'], ['counter bell', 3], ...LONG_ROWS];
+    await share(page, { file: Buffer.from(await workbookOf([], rows)) });
+    await expect(page.locator('#order-list-products + div')).toContainText('501 lines were not taken.');
+    await expect(page.getByRole('main').getByText(/Found: 1\. /)).toBeVisible();
+    await expect(typedLines(page).first().getByLabel('Quantity for')).toHaveValue('3');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'list.xlsx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      buffer: await fixture('unpacks-large.xlsx'),
+    });
+    await expect(page.getByRole('alert')).toContainText('There is too much in this Excel file.');
+  });
+});
+
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test("D52.46: of a part that is saved it says so, with 'Save the catalogue'", async ({ page, shop }) => {
+    const { data } = (await shop.ask('/products?limit=20')) as { data: object[] };
+    shop.faults.set('GET /storeInfo', { mode: 'json', body: { storeName: 'Kagaz' } });
+    shop.faults.set('GET /products', { mode: 'json', body: { data, count: 500 } });
+    await page.goto('/');
+    await inControl(page);
+    await page.goto('/order-list');
+    await enterList(page, 'qwertz uiop');
+    await expect(page.getByText(/^Searched the \d+ products saved on this device\.$/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Save the catalogue', exact: true })).toBeEnabled();
   });
 });
 
@@ -552,34 +472,10 @@ async function share(page: Page, { text = '', file }: { text?: string; file?: Bu
   await taken;
 }
 
-test('D52.48: in the shop installed on iOS, where a download shows nothing, the CSV is shared', async ({
+test('D52.48: the list as a CSV that this page opens again, on iOS too, and on paper', async ({
   page,
+  shop,
 }) => {
-  await page.addInitScript(() => {
-    Object.defineProperties(navigator, {
-      standalone: { value: true },
-      canShare: { value: ({ files }: { files: File[] }) => files.length === 1 },
-      share: {
-        value: async ({ files: [file] }: { files: File[] }) => {
-          Object.assign(window, { shared: [file?.name, file?.type, await file?.text()] });
-        },
-      },
-    });
-  });
-  await page.goto('/order-list');
-  const buffer = Buffer.from('item,qty\ncounter bell,2\n');
-  await page.locator('input[type=file]').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer });
-  await expect(typedLines(page)).toHaveCount(1);
-  const downloads: unknown[] = [];
-  page.on('download', (download) => downloads.push(download));
-  await page.getByRole('button', { name: 'Save as CSV' }).click();
-  await expect
-    .poll(() => page.evaluate(() => Reflect.get(window, 'shared')))
-    .toEqual(['order-list.csv', 'text/csv', expect.stringContaining('Counter Bell')]);
-  expect(downloads).toEqual([]);
-});
-
-test('D52.48: the list as a CSV that this page opens again, and on paper', async ({ page, shop }) => {
   const storeName = 'Kagaz & Co';
   const companyAddress = '14 Kagaz Lane, Mumbai';
   await shop.changeStore({ storeName, companyAddress });
@@ -614,6 +510,26 @@ test('D52.48: the list as a CSV that this page opens again, and on paper', async
   await file.setInputFiles(path);
   await expect(page.getByRole('main').getByText('Found: 1. Choose: 0. Not found: 1.')).toBeVisible();
   await expect(typedLines(page).first().getByLabel('Quantity for')).toHaveValue('2');
+
+  // In the shop installed on iOS a download shows nothing.
+  await page.evaluate(() => {
+    Object.defineProperties(navigator, {
+      standalone: { value: true },
+      canShare: { value: ({ files }: { files: File[] }) => files.length === 1 },
+      share: {
+        value: async ({ files: [file] }: { files: File[] }) => {
+          Object.assign(window, { shared: [file?.name, file?.type, await file?.text()] });
+        },
+      },
+    });
+  });
+  const downloads: unknown[] = [];
+  page.on('download', (download) => downloads.push(download));
+  await page.getByRole('button', { name: 'Save as CSV' }).click();
+  await expect
+    .poll(() => page.evaluate(() => Reflect.get(window, 'shared')))
+    .toEqual(['order-list.csv', 'text/csv', expect.stringContaining('Counter Bell')]);
+  expect(downloads).toEqual([]);
 });
 
 test('D52.48: the list as text for a message, and as a link that another device opens', async ({
@@ -655,7 +571,9 @@ test('D52.46: without a service worker it says how much of a larger shop was sea
   await expect(page.getByText(/^Searched the first \d+ of 1,500 products\.$/)).toBeVisible();
 });
 
-test('D52: by keyboard alone', async ({ page }) => {
+test('D52: by keyboard alone a list is entered, chosen from, searched for, changed, cleared and added', async ({
+  page,
+}) => {
   await page.goto('/order-list');
   await page.getByLabel('Your list').focus();
   await page.keyboard.insertText('counter bell - 2');
@@ -679,13 +597,8 @@ test('D52: by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByText('Counter Bell has been added to your cart.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-});
 
-test('D52.46: by keyboard alone a product is chosen, found, changed, removed and cleared', async ({
-  page,
-}) => {
-  await page.goto('/order-list');
-  await enterList(page, 'fountain pen\nqwertz uiop\ncounter bell');
+  await enterList(page, 'fountain pen\nqwertz uiop - 4\ncounter bell');
   const [pen, unknown, bell] = [0, 1, 2].map((at) => typedLines(page).nth(at)) as [Locator, Locator, Locator];
   await tabTo(page, pen.getByRole('combobox', { name: /^Product for/ }));
   await page.keyboard.press('ArrowDown');
@@ -702,25 +615,39 @@ test('D52.46: by keyboard alone a product is chosen, found, changed, removed and
   await expect(unknown).toContainText('Found');
   await expect(unknown.getByRole('button', { name: /^Find another/ })).toBeFocused();
   await tabTo(page, bell.getByLabel('Quantity for'));
+  const quantity = bell.getByLabel('Quantity for');
   await page.keyboard.press('Control+A');
+  await page.keyboard.press('Delete');
+  // It stays empty while it is typed.
+  await expect(quantity).toHaveValue('');
+  await page.keyboard.press('Tab');
+  await expect(quantity).toHaveValue('1');
+  await quantity.press('Control+A');
   await page.keyboard.insertText('12');
-  await expect(bell.getByLabel('Quantity for')).toHaveValue('12');
+  await quantity.hover();
+  await page.mouse.wheel(0, 100);
+  await expect(quantity).not.toBeFocused();
+  await expect(quantity).toHaveValue('12');
   await tabTo(page, bell.getByRole('button', { name: /^Remove/ }));
   await page.keyboard.press('Enter');
   await expect(typedLines(page)).toHaveCount(2);
   await tabTo(page, page.getByRole('button', { name: 'Clear list' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await expect(page.getByText('All lines have been removed from your list.')).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect(typedLines(page)).toHaveCount(2);
   await expect(pen.getByRole('checkbox')).toBeChecked();
+  await page.getByRole('button', { name: 'Remove "fountain pen"' }).click();
+  await page.getByRole('button', { name: 'Add 1 product to cart' }).click();
+  await expect
+    .poll(() => cartOf(page))
+    .toEqual(['2 Counter Bell', '4 Map Pins with Round Heads, Pack of 60']);
 });
 
 test('D52: no barrier that axe finds, at 390 px and with text twice as large', async ({ page }) => {
   await page.goto('/order-list');
   await expect(page.getByLabel('Your list')).toBeVisible();
-  await expectNoAxeFindings(page);
   await enterList(page, LIST);
   await typedLines(page)
     .last()

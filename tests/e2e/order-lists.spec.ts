@@ -3,7 +3,6 @@ import { expectNoAxeFindings, expectNoAxeFindingsInAnyLight } from './axe.ts';
 import { linesOf, newOrder, seedCart, storedCart } from './buying.ts';
 import { expect, logIn, type Page, signOut, test } from './fixtures.ts';
 import { tabTo } from './keyboard.ts';
-import { visitOnce } from './offline-page.ts';
 import { overflow } from './stands-still.ts';
 import { enterList, typedLines } from './writing.ts';
 
@@ -66,12 +65,18 @@ test('D52.48: a list is saved, opened, saved again, renamed, and removed with Un
   await page.keyboard.press('Enter');
   await expect(names(page)).toHaveText(['Front desk', 'School']);
 
-  await page.getByRole('button', { name: 'Remove list: Front desk' }).click();
+  await page.getByRole('button', { name: 'Remove list: Front desk' }).dblclick();
   await expect(names(page)).toHaveText(['School']);
   await undo(page, 'Front desk');
   await expect(names(page)).toHaveText(['Front desk', 'School']);
   await page.reload();
   await expect(names(page)).toHaveText(['Front desk', 'School']);
+
+  // The summary stays above what is below it.
+  await saved(page).evaluate((region) => region.scrollIntoView({ block: 'start' }));
+  const above = await page.getByRole('region', { name: 'Summary' }).boundingBox();
+  const below = await saved(page).boundingBox();
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
 });
 
 /** Of the notice with these words: each Undo stays. */
@@ -254,10 +259,9 @@ test('D34: /device names the lists and removes them with Undo', async ({ page, s
 });
 
 test.describe('with a service worker', () => {
-  test.use({ serviceWorkers: 'allow' });
+  test.use({ serviceWorkers: 'allow', device: 'visited' });
 
   test('D52.48: saved, opened and ordered again without a network', async ({ page, shop }) => {
-    await visitOnce(page);
     await shop.stop();
     await page.goto('/order-list');
     await enterList(page, 'counter bell - 2');

@@ -35,7 +35,9 @@ test.describe("D59.81: the shopper's own account", () => {
     );
     await form.getByLabel('First Name').fill('Usha');
     await expectNoAxeFindings(page);
+    shop.faults.set('POST /accountInfo', { mode: 'held' });
     await form.getByRole('button', { name: 'Save the name' }).dblclick();
+    shop.faults.clear();
     await expect(page.getByText('Your name is changed.')).toHaveCount(1);
     await expect(page.getByRole('main').locator('dd').first()).toHaveText('Usha Rao');
     expect(shop.faults.count('POST /accountInfo')).toBe(1);

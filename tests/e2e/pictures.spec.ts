@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Page, type ShopUnderTest, test } from './fixtures.ts';
-import { visitOnce } from './offline-page.ts';
 
 /** D34, D36: what the worker keeps of pictures whose server, or the way to it, damages or changes them. */
 test.use({ serviceWorkers: 'allow', device: 'visited' });
@@ -20,95 +19,86 @@ const whole =
     response.writeHead(200, { 'Content-Length': picture.length }).end(picture);
 
 const DAMAGED: Record<string, Answer> = {
-  'cut short by its server': whole(HALF),
-  'cut short on its way': (response) => {
+  'cut-by-its-server': whole(HALF),
+  'cut-on-its-way': (response) => {
     response.writeHead(200, { 'Content-Length': SMALL.length });
     response.write(HALF, () => response.destroy());
   },
-  'answered in part (206)': (response) => {
+  'answered-in-part': (response) => {
     const range = `bytes 0-${HALF.length - 1}/${SMALL.length}`;
     response.writeHead(206, { 'Content-Length': HALF.length, 'Content-Range': range }).end(HALF);
   },
-  'answered with a page': (response) =>
+  'answered-with-a-page': (response) =>
     response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html><title>Sign in</title>'),
 };
 
 let host: Server;
-let answer: Answer;
-let url: string;
+let answers: Record<string, Answer>;
+let origin: string;
 
 test.beforeEach(async () => {
+  answers = {};
   host = createServer((request, response) => {
     response.setHeader('Content-Type', 'image/webp');
     response.setHeader('Access-Control-Allow-Origin', '*');
     response.setHeader('Cache-Control', 'no-cache');
-    if (request.url === '/pen.webp') answer(response);
+    const answer = answers[request.url?.slice(1) ?? ''];
+    if (answer) answer(response);
     else response.writeHead(404).end();
   });
   await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
-  url = `http://127.0.0.1:${(host.address() as AddressInfo).port}/pen.webp`;
+  origin = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
 });
 test.afterEach(stopHost);
 
-for (const [how, damage] of Object.entries(DAMAGED)) {
-  test(`a picture that was ${how} is requested again, and the whole one is cached`, async ({
-    page,
-    shop,
-  }) => {
-    await visitOnce(page);
-    sellPen(shop);
-    let asked = 0;
-    answer = (response) => {
-      asked += 1;
+test('a picture that was damaged is requested again, and the whole one is cached', async ({ page, shop }) => {
+  const hows = Object.keys(DAMAGED);
+  const asked = new Set<string>();
+  sell(shop, hows);
+  for (const [how, damage] of Object.entries(DAMAGED))
+    answers[how] = (response) => {
+      asked.add(how);
       damage(response);
     };
-    await page.goto('/products');
-    await expect.poll(() => asked).toBeGreaterThan(0);
-    answer = whole(SMALL);
-    await expect(async () => {
-      await page.reload();
-      expect(await storedBytes(page)).toBe(SMALL.length);
-    }).toPass();
-    await stopHost();
-    await page.reload();
-    await expect.poll(() => shownWidth(page)).toBe(160);
-  });
-}
-
-test('a picture that has changed at its address is refreshed', async ({ page, shop }) => {
-  await visitOnce(page);
-  sellPen(shop);
-  answer = whole(SMALL);
   await page.goto('/products');
-  await expect.poll(() => storedBytes(page)).toBe(SMALL.length);
-  await expect.poll(() => shownWidth(page)).toBe(160);
-  answer = whole(LARGE);
+  await expect.poll(() => [...asked].toSorted()).toEqual(hows.toSorted());
+  for (const how of hows) answers[how] = whole(SMALL);
   await expect(async () => {
     await page.reload();
-    await expect.poll(() => shownWidth(page), { timeout: 2000 }).toBe(320);
+    for (const how of hows) expect(await storedBytes(page, how), how).toBe(SMALL.length);
   }).toPass();
+  await stopHost();
+  await page.reload();
+  for (const how of hows) await expect.poll(() => shownWidth(page, how), how).toBe(160);
 });
 
-test('a cached picture outlives a damaged response to its refresh', async ({ page, shop }) => {
-  await visitOnce(page);
-  sellPen(shop);
-  answer = whole(SMALL);
+test('a picture that has changed at its address is refreshed, and outlives damaged responses', async ({
+  page,
+  shop,
+}) => {
+  sell(shop, ['pen']);
+  answers.pen = whole(SMALL);
   await page.goto('/products');
-  await expect.poll(() => storedBytes(page)).toBe(SMALL.length);
-  for (const damage of Object.values(DAMAGED)) {
+  await expect.poll(() => storedBytes(page, 'pen')).toBe(SMALL.length);
+  answers.pen = whole(LARGE);
+  await expect(async () => {
+    await page.reload();
+    await expect.poll(() => shownWidth(page, 'pen'), { timeout: 2000 }).toBe(320);
+  }).toPass();
+  for (const [how, damage] of Object.entries(DAMAGED)) {
     let asked = 0;
-    answer = (response) => {
+    answers.pen = (response) => {
       asked += 1;
       damage(response);
     };
     await page.reload();
     await expect.poll(() => asked).toBeGreaterThan(0);
-    await expect.poll(() => shownWidth(page)).toBe(160);
+    await expect.poll(() => shownWidth(page, 'pen'), how).toBe(320);
   }
   await stopHost();
   await page.reload();
-  await expect.poll(() => shownWidth(page)).toBe(160);
-  expect(await storedBytes(page)).toBe(SMALL.length);
+  await expect.poll(() => shownWidth(page, 'pen')).toBe(320);
+  expect(await storedBytes(page, 'pen')).toBe(LARGE.length);
 });
 
 async function stopHost(): Promise<void> {
@@ -118,23 +108,27 @@ async function stopHost(): Promise<void> {
   });
 }
 
-function sellPen(shop: ShopUnderTest): void {
-  const pen = { id: 'pen', title: 'Pen', regularPrice: 20, imgUrl: url };
-  shop.faults.set('GET /products', { mode: 'json', body: { data: [pen], count: 1 } });
+/** A product for each, which names its picture. */
+function sell(shop: ShopUnderTest, names: readonly string[]): void {
+  const data = names.map((title) => ({ id: title, title, regularPrice: 20, imgUrl: `${origin}/${title}` }));
+  shop.faults.set('GET /products', { mode: 'json', body: { data, count: data.length } });
 }
 
 /** The length of the picture in the worker's cache; null if there is none. */
-function storedBytes(page: Page): Promise<number | null> {
+function storedBytes(page: Page, name: string): Promise<number | null> {
   return page.evaluate(async (url) => {
     const stored = await (await caches.open('daftar-pictures-v1')).match(url, { ignoreVary: true });
     return stored ? (await stored.blob()).size : null;
-  }, url);
+  }, `${origin}/${name}`);
 }
 
 /** The width of the product's picture itself, in pixels; 0 until it is there. */
-function shownWidth(page: Page): Promise<number> {
+function shownWidth(page: Page, name: string): Promise<number> {
   return page
-    .getByRole('img', { name: 'Pen', includeHidden: true })
+    .getByRole('img', { name, includeHidden: true })
     .first()
-    .evaluate((img: HTMLImageElement) => (img.currentSrc.endsWith('/pen.webp') ? img.naturalWidth : 0));
+    .evaluate(
+      (img: HTMLImageElement, path) => (img.currentSrc.endsWith(path) ? img.naturalWidth : 0),
+      `/${name}`,
+    );
 }

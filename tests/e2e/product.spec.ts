@@ -14,13 +14,22 @@ const add = (page: Page) => main(page).getByRole('button', { name: 'Add to Cart'
 const attribute = (key: string, ...value: string[]) => ({ key, value });
 
 test.describe('SPEC 2, Product detail', () => {
-  test('shows image, name, price, category badge, id shortened to 8 characters and description', async ({
+  test("shows image or fallback, name, price, category badge, id shortened to 8 characters, description and specifications: none with 'phone' in its key, at most 10, underscores as spaces", async ({
     page,
     shop,
   }) => {
-    await open(page, shop, {});
+    const many = Array.from({ length: 12 }, (_, index) => attribute(`paper_weight_${index}`, `${index} g`));
+    const attributes = [attribute('Care Phone', '12345'), ...many];
+    // D12: it may be wrapped in a data field.
+    const body = { data: { data: { ...PEN, imgUrl: '/missing.webp', attributes } } };
+    shop.faults.set('GET /products/{id}', { mode: 'json', body });
+    await page.goto(`/product/${PEN.id}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Fountain pen' })).toBeVisible();
+    await expect(main(page).getByRole('img', { name: 'Fountain pen' })).toHaveAttribute('src', /fallback/);
     await expect(main(page).getByRole('img', { name: 'Fountain pen' })).toBeVisible();
+    const terms = main(page).getByRole('term');
+    await expect(terms).toHaveText(many.slice(0, 10).map((_, index) => `paper weight ${index}`));
+    await expect(main(page).getByText('12345')).toHaveCount(0);
     await expect(main(page).getByText('₹1,195.5', { exact: true })).toBeVisible();
     await expect(main(page).locator('s')).toHaveText('₹1,450');
     await expect(main(page).getByText('18% off')).toBeVisible();
@@ -31,40 +40,29 @@ test.describe('SPEC 2, Product detail', () => {
     await expect(page.getByRole('button', { name: 'Add to wishlist: Fountain pen' })).toBeVisible();
   });
 
-  test('SPEC 2, Product detail: a picture that fails is replaced by the fallback', async ({ page, shop }) => {
-    await open(page, shop, { imgUrl: '/missing.webp' });
-    await expect(main(page).getByRole('img', { name: 'Fountain pen' })).toHaveAttribute('src', /fallback/);
-  });
-
-  test("specifications: none with 'phone' in its key, at most 10, underscores as spaces", async ({
+  test("D11: 'Product Not Found', with a link to /products, for a 404 and for a product without a title", async ({
     page,
     shop,
   }) => {
-    const many = Array.from({ length: 12 }, (_, index) => attribute(`paper_weight_${index}`, `${index} g`));
-    await open(page, shop, { attributes: [attribute('Care Phone', '12345'), ...many] });
-    const terms = main(page).getByRole('term');
-    await expect(terms).toHaveText(many.slice(0, 10).map((_, index) => `paper weight ${index}`));
-    await expect(main(page).getByText('12345')).toHaveCount(0);
+    for (const [name, body] of [
+      ['404', null],
+      ['no title', { mode: 'json', body: { id: 'x' } }],
+    ] as const)
+      await test.step(name, async () => {
+        shop.faults.forget();
+        if (body) shop.faults.set('GET /products/{id}', body);
+        await page.goto('/product/a%2Fb%3Fc');
+        // Any characters stay one part of the address.
+        await expect.poll(() => shop.faults.count('GET /products/{id}')).toBeGreaterThan(0);
+        await expect(page.getByRole('heading', { level: 1, name: 'Product Not Found' })).toBeVisible();
+        await expect(
+          page.getByText(
+            "We couldn't find the product you're looking for. It may have been removed or is temporarily unavailable.",
+          ),
+        ).toBeVisible();
+        await expect(main(page).getByRole('link')).toHaveAttribute('href', '/products');
+      });
   });
-
-  for (const [name, body] of [
-    ['404', null],
-    ['no title', { mode: 'json', body: { id: 'x' } }],
-  ] as const) {
-    test(`D11: 'Product Not Found', with a link to /products (${name})`, async ({ page, shop }) => {
-      if (body) shop.faults.set('GET /products/{id}', body);
-      await page.goto('/product/a%2Fb%3Fc');
-      // Any characters stay one part of the address.
-      await expect.poll(() => shop.faults.count('GET /products/{id}')).toBeGreaterThan(0);
-      await expect(page.getByRole('heading', { level: 1, name: 'Product Not Found' })).toBeVisible();
-      await expect(
-        page.getByText(
-          "We couldn't find the product you're looking for. It may have been removed or is temporarily unavailable.",
-        ),
-      ).toBeVisible();
-      await expect(main(page).getByRole('link')).toHaveAttribute('href', '/products');
-    });
-  }
 
   test("SPEC 8: 'Failed to load product details' and Try Again", async ({ page, shop }) => {
     const { data } = (await shop.ask('/products?limit=1')) as { data: { id: string }[] };
@@ -73,12 +71,6 @@ test.describe('SPEC 2, Product detail', () => {
     await expect(page.getByText('Failed to load product details')).toBeVisible();
     shop.faults.set('GET /products/{id}', { mode: 'json', body: PEN });
     await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Fountain pen' })).toBeVisible();
-  });
-
-  test('D12: the product may be wrapped in a data field', async ({ page, shop }) => {
-    shop.faults.set('GET /products/{id}', { mode: 'json', body: { data: { data: PEN } } });
-    await page.goto(`/product/${PEN.id}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Fountain pen' })).toBeVisible();
   });
 
@@ -92,39 +84,45 @@ test.describe('SPEC 2, Product detail', () => {
 });
 
 test.describe('SPEC 5, Product page', () => {
-  for (const viewport of [
-    { width: 390, height: 780 },
-    { width: 360, height: 740 },
-    { width: 320, height: 640 },
-    { width: 640, height: 400 },
-  ]) {
-    test(`on a phone of ${viewport.width} by ${viewport.height} a notice leaves Add to Cart free`, async ({
-      page,
-      shop,
-    }) => {
-      await page.setViewportSize(viewport);
-      const breaks = [{ from: 10, price: 1100 }];
-      await open(page, shop, { attributes: [attribute('size', 'Fine', 'Broad')], breaks });
-      const addToCart = page.getByRole('main').getByRole('button', { name: 'Add to Cart' });
-      await addToCart.click();
-      await expect(page.getByText('Please select a size')).toBeVisible();
-      // The price of one is in the bar.
-      const stepper = main(page).getByRole('group', { name: 'Quantity' });
-      await expect(stepper).toContainText('each');
-      const notice = page.getByRole('alert').filter({ hasText: 'Please select a size' });
-      const gap = async () => {
-        const [above, below] = [await notice.boundingBox(), await stepper.boundingBox()];
-        return (below?.y ?? 0) - ((above?.y ?? 0) + (above?.height ?? 0));
-      };
-      if (viewport.height > 480) await expect.poll(gap).toBeGreaterThan(0);
-      await page.getByRole('radio', { name: 'Broad' }).click();
-      await addToCart.click({ timeout: 5000 });
-      await expect(page).toHaveURL(/\/cart$/);
-    });
-  }
+  test('on a phone of any size a notice leaves Add to Cart free', async ({ page, shop }) => {
+    for (const viewport of [
+      { width: 390, height: 780 },
+      { width: 360, height: 740 },
+      { width: 320, height: 640 },
+      { width: 640, height: 400 },
+    ])
+      await test.step(`${viewport.width} by ${viewport.height}`, async () => {
+        await page.setViewportSize(viewport);
+        const breaks = [{ from: 10, price: 1100 }];
+        await open(page, shop, { attributes: [attribute('size', 'Fine', 'Broad')], breaks });
+        const addToCart = page.getByRole('main').getByRole('button', { name: 'Add to Cart' });
+        await addToCart.click();
+        await expect(page.getByText('Please select a size')).toBeVisible();
+        // The price of one is in the bar.
+        const stepper = main(page).getByRole('group', { name: 'Quantity' });
+        await expect(stepper).toContainText('each');
+        const notice = page.getByRole('alert').filter({ hasText: 'Please select a size' });
+        const gap = async () => {
+          const [above, below] = [await notice.boundingBox(), await stepper.boundingBox()];
+          return (below?.y ?? 0) - ((above?.y ?? 0) + (above?.height ?? 0));
+        };
+        if (viewport.height > 480) await expect.poll(gap).toBeGreaterThan(0);
+        await page.getByRole('radio', { name: 'Broad' }).click();
+        await addToCart.click({ timeout: 5000 });
+        await expect(page).toHaveURL(/\/cart$/);
+      });
+  });
 
-  test('if the product has sizes, one must be chosen before Add to Cart', async ({ page, shop }) => {
-    await open(page, shop, { attributes: [attribute('size', 'Fine', 'Broad')] });
+  test('if the product has sizes, one must be chosen before Add to Cart; colours are chosen by keyboard, too', async ({
+    page,
+    shop,
+  }) => {
+    const attributes = [attribute('size', 'Fine', 'Broad'), attribute('colours', 'Black', 'Teal', 'Maroon')];
+    await open(page, shop, { attributes });
+    const group = page.getByRole('radiogroup', { name: 'Colour' });
+    await group.getByRole('radio', { name: 'Black' }).check();
+    await page.keyboard.press('ArrowRight');
+    await expect(group.getByRole('radio', { name: 'Teal' })).toBeChecked();
     await add(page).click();
     await expect(page.getByText('Please select a size')).toBeVisible();
     await expect(page.getByText('You must select a size before adding to cart')).toBeVisible();
@@ -134,51 +132,27 @@ test.describe('SPEC 5, Product page', () => {
     await expect(page.getByText('Please select a size')).toHaveCount(0);
     await add(page).click();
     await expect(page).toHaveURL('/cart');
-    expect(await storedCart(page)).toMatchObject([{ id: PEN.id, selectedSize: 'Broad', quantity: 1 }]);
+    expect(await storedCart(page)).toMatchObject([
+      { id: PEN.id, selectedSize: 'Broad', selectedColor: 'Teal', quantity: 1 },
+    ]);
   });
 
-  test("a single 'One Size' is preselected", async ({ page, shop }) => {
+  test("a single 'One Size' is preselected; quantity cannot go below 1, no maximum; Add to Cart says that the item was added, then goes to /cart, and adds once", async ({
+    page,
+    shop,
+  }) => {
     await open(page, shop, { attributes: [attribute('sizes', 'One Size')] });
     await expect(page.getByRole('radio', { name: 'One Size' })).toBeChecked();
-    await add(page).click();
-    await expect(page).toHaveURL('/cart');
-  });
-
-  test('colours are chosen among radio buttons, by keyboard too', async ({ page, shop }) => {
-    await open(page, shop, { attributes: [attribute('colours', 'Black', 'Teal', 'Maroon')] });
-    const group = page.getByRole('radiogroup', { name: 'Colour' });
-    await group.getByRole('radio', { name: 'Black' }).check();
-    await page.keyboard.press('ArrowRight');
-    await expect(group.getByRole('radio', { name: 'Teal' })).toBeChecked();
-    await add(page).click();
-    await expect(page).toHaveURL('/cart');
-    expect(await storedCart(page)).toMatchObject([{ selectedColor: 'Teal' }]);
-  });
-
-  test('quantity cannot go below 1; no maximum', async ({ page, shop }) => {
-    await open(page, shop, {});
     const less = page.getByRole('button', { name: 'Decrease quantity' });
     const more = page.getByRole('button', { name: 'Increase quantity' });
     await expect(less).toBeDisabled();
     for (let press = 0; press < 24; press += 1) await more.click();
     await less.click();
-    await add(page).click();
-    await expect(page).toHaveURL('/cart');
-    expect(await storedCart(page)).toMatchObject([{ quantity: 24, price: 1195.5 }]);
-  });
-
-  test('Add to Cart says that the item was added, then goes to /cart', async ({ page, shop }) => {
-    await open(page, shop, {});
-    await add(page).click();
+    // A double click adds once.
+    await add(page).dblclick();
     await expect(page.getByText('Fountain pen has been added to your cart.')).toBeVisible();
     await expect(page).toHaveURL('/cart');
-  });
-
-  test('a double click on Add to Cart adds once', async ({ page, shop }) => {
-    await open(page, shop, {});
-    await add(page).dblclick();
-    await expect(page).toHaveURL('/cart');
-    expect(await storedCart(page)).toMatchObject([{ quantity: 1 }]);
+    expect(await storedCart(page)).toMatchObject([{ quantity: 24, price: 1195.5, selectedSize: 'One Size' }]);
   });
 
   test('after Back from a cart that has not opened yet, the product can be added again', async ({
@@ -211,18 +185,21 @@ test.describe('SPEC 5, Product page', () => {
 });
 
 test.describe('from list to product and back', () => {
-  test('a tap on a card shows name, price and picture at once', async ({ page, shop }) => {
+  test('a tap on a card shows name, price and picture at once, from its top', async ({ page, shop }) => {
     await page.goto('/products');
-    const card = main(page).getByRole('article').first();
-    await expect(card).toBeVisible();
+    const card = main(page).getByRole('article').nth(9);
+    await card.scrollIntoViewIfNeeded();
     const name = (await card.getByRole('heading').textContent()) ?? '';
-    shop.faults.set('GET /products/{id}', { mode: 'hang' });
+    shop.faults.set('GET /products/{id}', { mode: 'held' });
     await card.getByRole('link', { name }).last().click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(main(page).getByText(/^₹/).first()).toBeVisible();
     const picture = main(page).getByRole('img', { name });
     await expect(picture.locator('..')).toHaveCSS('background-image', /pictures/);
     await expect(add(page)).toHaveCount(0);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    shop.faults.clear();
+    await expect(add(page)).toBeVisible();
   });
 
   test('D31: Back returns to where the shopper was, without a request', async ({ page, shop }) => {
@@ -241,17 +218,6 @@ test.describe('from list to product and back', () => {
     await expect(card).toBeVisible();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(offset);
     expect(shop.faults.count('GET /products')).toBe(before);
-  });
-
-  test('a product still loading starts at its top', async ({ page, shop }) => {
-    await page.goto('/products');
-    const card = main(page).getByRole('article').nth(9);
-    await card.scrollIntoViewIfNeeded();
-    shop.faults.set('GET /products/{id}', { mode: 'slow', ms: 600 });
-    await card.getByRole('link').last().click();
-    await expect(page).toHaveURL(/\/product\//);
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-    await expect(add(page)).toBeVisible();
   });
 });
 

@@ -7,7 +7,6 @@ import {
   openCheckout,
   placeOrder,
   placeOrderButton,
-  SHIPPING_ADDRESS,
   seedCart,
   storedCart,
 } from './buying.ts';
@@ -19,16 +18,13 @@ delete TERMS.delivery?.elsewhere;
 const BENGALURU = TERMS.delivery?.zones.find(({ pinCodes }) => pinCodes.includes('560'));
 const CHARGE = 49;
 
-const test = base.extend<object, { worldOfWorker: ShopUnderTest }>({
-  worldOfWorker: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures used from here.
-    async ({}, use) => {
-      const world = await ShopUnderTest.start({ terms: TERMS });
-      await use(world);
-      await world.end();
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures used from here.
+  shop: async ({}, use) => {
+    const shop = await ShopUnderTest.start({ terms: TERMS });
+    await use(shop);
+    await shop.end();
+  },
 });
 
 const summary = (page: Page) => page.getByRole('region', { name: 'Order Summary' });
@@ -77,11 +73,11 @@ test('D56.86: a line in words that its product does not have is named, and its r
   expect(await storedCart(page)).toMatchObject([{ id: line.id, quantity: line.quantity }]);
 });
 
-test('D56.64: a coupon is applied, outlives a reload, and is removed; a wrong one leaves the rest', async ({
+test('D56.64: a coupon is applied, outlives a reload, and is removed; a wrong one leaves the rest; the order is charged what checkout showed', async ({
   page,
   shop,
 }) => {
-  const { sum } = await open(page, shop);
+  const { shopper, line, sum } = await open(page, shop);
   await expect(amountOf(page, 'Subtotal')).toHaveText(rupees(sum));
   await expect(amountOf(page, 'Shipping')).toHaveText('Worked out from your PIN code');
   await expect(amountOf(page, 'Total')).toHaveText(rupees(sum));
@@ -114,13 +110,7 @@ test('D56.64: a coupon is applied, outlives a reload, and is removed; a wrong on
   await expect(code(page)).toBeFocused();
   await expect(amountOf(page, 'Total')).toHaveText(rupees(sum));
   await expect(summary(page)).not.toContainText('10 % off everything');
-});
 
-test('D56: the order is charged what checkout showed, with its coupon and its delivery', async ({
-  page,
-  shop,
-}) => {
-  const { shopper, line, sum } = await open(page, shop);
   await apply(page, 'DAFTAR10');
   await expect(summary(page)).toContainText('Coupon DAFTAR10 is applied.');
   await fillShipping(page);
@@ -179,50 +169,30 @@ test('D56.64: a quote that fails says so, with Try Again, and nothing is placed 
   await placeOrder(page);
 });
 
-test('D57: what delivery costs is by PIN code', async ({ page, shop }) => {
-  await open(page, shop);
-  await fillShipping(page, { ...ADDRESS, 'Postal Code': '400001' });
-  await expect(amountOf(page, 'Shipping')).toHaveText(/^(?:₹29|Free)$/);
-  await page.getByLabel('Postal Code').fill('793001');
-  await expect(amountOf(page, 'Shipping')).toHaveText('₹149');
-  await page.getByLabel('Postal Code').fill('560005');
-  await expect(amountOf(page, 'Shipping')).toHaveText(rupees(CHARGE));
-});
-
-test('D57.69: a place without delivery is said beside the PIN code', async ({ page, shop }) => {
+test('D57.69: a place without delivery is said beside the PIN code; what delivery costs is by PIN code', async ({
+  page,
+  shop,
+}) => {
   await open(page, shop);
   await expect(amountOf(page, 'Shipping')).toHaveText('Worked out from your PIN code');
   await fillShipping(page, { ...ADDRESS, 'Postal Code': '302001', State: 'Rajasthan' });
   const sentence = /We do not deliver to 302001 yet\./;
   await expect(page.getByLabel('Postal Code')).toHaveAccessibleDescription(sentence);
   await expect(summary(page)).toContainText(sentence);
-  await expectNoAxeFindingsInAnyLight(page);
   await placeOrderButton(page).click();
   await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
   expect(shop.faults.count('POST /orders')).toBe(0);
   await page.getByLabel('Postal Code').fill('560005');
   await expect(page.getByLabel('Postal Code')).toHaveAccessibleDescription('');
   await expect(amountOf(page, 'Shipping')).toHaveText(rupees(CHARGE));
-});
 
-test("D57.69: paying on delivery is offered where the order's zone takes it", async ({
-  page,
-  shop,
-  shopper,
-}) => {
-  const [line] = await linesOf(shop, [1]);
-  for (const [postalCode, isOffered] of [
-    ['560005', true],
-    ['793001', false],
-  ] as const) {
-    const shippingAddress = { ...SHIPPING_ADDRESS, postalCode };
-    const order = { products: { [line.id]: 1 }, shippingAddress };
-    const { id } = (await shop.ask('/orders', order, shopper.token)) as { id: string };
-    await page.goto(`/payment?orderId=${id}`);
-    const ways = page.getByLabel('How would you like to pay?');
-    await expect(ways.getByRole('option', { name: 'Wallet' })).toHaveCount(1);
-    await expect(ways.getByRole('option', { name: 'Pay on delivery' })).toHaveCount(isOffered ? 1 : 0);
-  }
+  // D57: what it costs is by PIN code.
+  await fillShipping(page, { ...ADDRESS, 'Postal Code': '400001' });
+  await expect(amountOf(page, 'Shipping')).toHaveText(/^(?:₹29|Free)$/);
+  await page.getByLabel('Postal Code').fill('793001');
+  await expect(amountOf(page, 'Shipping')).toHaveText('₹149');
+  await page.getByLabel('Postal Code').fill('560005');
+  await expect(amountOf(page, 'Shipping')).toHaveText(rupees(CHARGE));
 });
 
 test('D56.63: an order that costs another sum by then is asked about again', async ({ page, shop }) => {

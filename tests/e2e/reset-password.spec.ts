@@ -1,7 +1,6 @@
 import type { BrowserContext, Request } from '@playwright/test';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, logIn, type Page, type Shopper, type ShopUnderTest, test } from './fixtures.ts';
-import { visitOnce } from './offline-page.ts';
 
 const NEW = 'after-the-rain';
 
@@ -37,7 +36,6 @@ test.describe('D53.53: a forgotten password', () => {
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await expect(page).toHaveURL(/\/forgot-password$/);
     await expect(heading(page)).toHaveText('Forgot password');
-    await expectNoAxeFindings(page);
 
     await askFor(page, shopper.email);
     await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused();
@@ -55,9 +53,10 @@ test.describe('D53.53: a forgotten password', () => {
     await expect(page.getByText('Logged in successfully.')).toHaveCount(1);
   });
 
-  test('an email that is none gets the focus; the page says the same of one without an account, and keeps it for another try', async ({
+  test('an email that is none gets the focus; the page says the same of one without an account, and keeps it for another try; offline it says so, and what was typed stays', async ({
     page,
     shop,
+    context,
   }) => {
     await page.goto('/forgot-password');
     await askFor(page, 'asha');
@@ -69,12 +68,8 @@ test.describe('D53.53: a forgotten password', () => {
     await page.getByRole('button', { name: 'Use another email' }).click();
     await expect(page.getByLabel('Email')).toHaveValue('nobody@example.com');
     await expect(page.getByLabel('Email')).toBeFocused();
-  });
 
-  test('offline the page says so, and what was typed stays', async ({ page, context, shop }) => {
     const shopper = await shop.newShopper();
-    await page.goto('/forgot-password');
-    await expect(page.getByLabel('Email')).toBeVisible();
     await context.setOffline(true);
     await expect(page.getByText('You are offline. A new password needs internet.')).toBeVisible();
     await askFor(page, shopper.email);
@@ -129,7 +124,7 @@ test.describe('D53.53: the link of the email', () => {
     });
   }
 
-  test('works once; then the page says so and offers a new one', async ({ page, shop }) => {
+  test('works once; then the page says so and offers a new one, as without it', async ({ page, shop }) => {
     const shopper = await shop.newShopper();
     const link = await linkFor(shop, shopper);
     await page.goto(link);
@@ -141,24 +136,22 @@ test.describe('D53.53: the link of the email', () => {
       await expect(
         page.getByText('This link is no longer valid. It may be too old or used already.'),
       ).toBeFocused();
-      await expectNoAxeFindings(page);
       await page.getByRole('link', { name: 'Get a new link' }).click();
       await expect(page).toHaveURL(/\/forgot-password$/);
     }
-  });
 
-  test('without it the page leads to a new one', async ({ page }) => {
     await page.goto('/reset-password');
     await expect(page.getByText('please open the link in our email')).toBeVisible();
     await page.getByRole('link', { name: 'Get a new link' }).click();
     await expect(heading(page)).toHaveText('Forgot password');
   });
 
-  test('two different passwords are said at the field; a lost response keeps what was typed', async ({
+  test('two different passwords are said at the field; a lost response keeps what was typed; the session on this device ends', async ({
     page,
     shop,
+    context,
+    shopper,
   }) => {
-    const shopper = await shop.newShopper();
     await page.goto(await linkFor(shop, shopper));
     await choose(page, NEW, 'another-word');
     await expect(page.getByLabel('Confirm Password')).toHaveAccessibleDescription('Passwords do not match');
@@ -169,12 +162,6 @@ test.describe('D53.53: the link of the email', () => {
     await expect(page.getByLabel('New Password')).toHaveValue(NEW);
     shop.faults.clear();
     await page.getByRole('button', { name: 'Save the password' }).click();
-    await expect(page).toHaveURL(/\/login$/);
-  });
-
-  test('ends the session on this device', async ({ page, shop, context, shopper }) => {
-    await page.goto(await linkFor(shop, shopper));
-    await choose(page);
     await expect(page).toHaveURL(/\/login/);
     expect((await context.cookies()).filter(({ name }) => name === 'auth_token')).toEqual([]);
     await page.goto('/orders');
@@ -187,7 +174,6 @@ test.describe('D53.53: the link of the email, from the device', () => {
 
   test('is told to nobody but the server', async ({ page, context, shop }) => {
     const shopper = await shop.newShopper();
-    await visitOnce(page);
     await expectToldToNobody(page, context, await linkFor(shop, shopper));
   });
 });

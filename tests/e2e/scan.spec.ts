@@ -1,7 +1,7 @@
 import { pictureOfCode, SCANNED, type Taken } from '../scanned-pictures.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, type Page, test } from './fixtures.ts';
-import { inControl, visitOnce } from './offline-page.ts';
+import { inControl } from './offline-page.ts';
 import { picture } from './picture.ts';
 import { typedLines } from './writing.ts';
 
@@ -35,11 +35,14 @@ async function withCamera(page: Page, sees: 'nothing' | 'refused' | { code: Buff
   );
 }
 
-/** Each key at once after the one before, which no driver can do on a busy machine. */
+/** All keys in one moment, which no driver can do on a busy machine. */
 async function scannerTypes(page: Page, code: string): Promise<void> {
   await page.evaluate((keys) => {
-    for (const key of [...keys, 'Enter']) {
-      const press = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+    const pressed = [...keys, 'Enter'].map(
+      (key) => new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+    );
+    for (const press of pressed) {
+      const { key } = press;
       const isTyped = document.activeElement?.dispatchEvent(press);
       if (isTyped) document.execCommand('insertText', false, key === 'Enter' ? '\n' : key);
     }
@@ -55,32 +58,29 @@ async function openScan(page: Page) {
   return dialog;
 }
 
-for (const [format, text] of SCANNED) {
-  test(`D61.85: a photo of ${format} is read: three sizes, turned, out of focus`, async ({ page }) => {
-    await withCamera(page, 'refused');
-    await page.goto('/order-list');
-    const dialog = await openScan(page);
-    let read = 0;
-    for (const scale of [5, 8, 12]) {
-      for (const [rotated, blurred] of [
-        [0, 0],
-        [14, 0],
-        [90, 0],
-        [187, Math.floor(scale / 4)],
-      ] as const) {
-        const name = `${scale}-${rotated}-${blurred}.png`;
-        const buffer = await pictureOfCode(format, text, { scale, rotated, blurred });
-        await dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer });
-        read += 1;
-        await expect(page.locator('[role=listitem]'), name).toHaveCount(read);
-      }
+test('D61.85: photos of codes are read: near and far, turned, out of focus', async ({ page }) => {
+  await withCamera(page, 'refused');
+  await page.goto('/order-list');
+  const dialog = await openScan(page);
+  let read = 0;
+  for (const [format, text] of SCANNED) {
+    for (const [scale, rotated, blurred] of [
+      [4, 14, 0],
+      [6, 90, 0],
+      [8, 187, 2],
+    ] as const) {
+      const name = `${format}-${scale}.png`;
+      const buffer = await pictureOfCode(format, text, { scale, rotated, blurred });
+      await dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer });
+      read += 1;
+      await expect(page.locator('[role=listitem]'), name).toHaveCount(read);
     }
     // A UPC is an EAN with a zero in front.
     await expect(dialog.getByText(new RegExp(`No product has the code 0?${text}\\.`))).toBeVisible();
-    await dialog.getByRole('button', { name: 'Close' }).click();
-    await expect(typedLines(page)).toHaveCount(12);
-  });
-}
+  }
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(typedLines(page)).toHaveCount(read);
+});
 
 test('D61.85: the camera adds a product to the list, once while it is in sight, and says so', async ({
   page,
@@ -99,7 +99,10 @@ test('D61.85: the camera adds a product to the list, once while it is in sight, 
   await expect(typedLines(page).first()).toContainText('Found');
 });
 
-test('D61.85: refused, and too dark: a sentence with the other ways, and a typed code', async ({ page }) => {
+test('D61.85: refused, and too dark: a sentence with the other ways, and a typed code, also one that cannot be looked up', async ({
+  page,
+  shop,
+}) => {
   await withCamera(page, 'refused');
   await page.goto('/order-list');
   const dialog = await openScan(page);
@@ -110,9 +113,13 @@ test('D61.85: refused, and too dark: a sentence with the other ways, and a typed
   await dialog.getByRole('button', { name: 'Use this code' }).click();
   await expect(dialog.getByText('Added to your list: All-Purpose Office Scissors')).toBeVisible();
   await withCamera(page, 'nothing');
+  shop.faults.set('GET /products', { mode: 'status', status: 429 });
   await page.reload();
   const dark = await openScan(page);
   await expect(dark.getByText('It is too dark to read a code. Please turn on a light.')).toBeVisible();
+  await dark.getByLabel('Code', { exact: true }).fill('12345670');
+  await dark.getByRole('button', { name: 'Use this code' }).click();
+  await expect(dark.getByText('On your list: 12345670')).toBeVisible();
 });
 
 test('D61.85: a scanner that types works in the field without another press', async ({ page }) => {
@@ -143,20 +150,41 @@ test('D61.83: a code in the search field suggests its product, and opens its var
   await option.click();
   await expect(page).toHaveURL(/\/product\/[^?]+\?size=/);
   await expect(page.getByText('Item code: NP-0006-2')).toBeVisible();
+
+  await page.goto('/products?search=np0006-2');
+  await page.getByRole('article').first().getByRole('link').click();
+  await expect(page.getByText('Item code: NP-0006-2')).toBeVisible();
+});
+
+test('D61.83: a code opens its variant also where another one of that product was chosen', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const field = page.getByRole('combobox', { name: 'Search products' });
+  const option = page.getByRole('option', { name: /Item code/ });
+  await field.fill('as0003-1');
+  await option.click();
+  await expect(page.getByText('Item code: AS-0003-1')).toBeVisible();
+  await page.getByRole('main').getByRole('radio', { name: 'Red' }).check({ force: true });
+  await expect(page.getByText('Item code: AS-0003-2')).toBeVisible();
+  await field.fill('as0003-9');
+  await option.click();
+  await expect(page.getByText('Item code: AS-0003-9')).toBeVisible();
 });
 
 test('D61.83: scanning beside the search field opens the results', async ({ page }) => {
   await withCamera(page, { code: await pictureOfCode('EAN13', '2000000010212', SHARP) });
   await page.goto('/');
   await page.getByRole('combobox', { name: 'Search products' }).focus();
-  await openScan(page);
+  // The dialog may read the code and close before a test sees it.
+  await page.getByRole('button', { name: 'Scan a code' }).click();
   await expect(page).toHaveURL('/products?search=2000000010212');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('article').first()).toContainText('All-Purpose Office Scissors');
 });
 
 test.describe('under the worker', () => {
-  test.use({ serviceWorkers: 'allow' });
+  test.use({ serviceWorkers: 'allow', device: 'visited' });
 
   test('D61.85: nothing is fetched before the first press, and then it works without a network', async ({
     page,
@@ -167,7 +195,6 @@ test.describe('under the worker', () => {
     page.on('request', (request) => {
       if (request.url().endsWith('.wasm')) libraries.push(request.url());
     });
-    await visitOnce(page);
     await page.goto('/order-list');
     await inControl(page);
     expect(libraries).toEqual([]);

@@ -1,10 +1,14 @@
 import { expectNoAxeFindings } from './axe.ts';
-import { expect, logIn, type Page, type ShopUnderTest, signOut, test } from './fixtures.ts';
+import { atRest, expect, logIn, type Page, type ShopUnderTest, signOut, test } from './fixtures.ts';
 
 const DAY = 24 * 60 * 60;
 
 test.describe('SPEC 2 and 5: the login screen', () => {
-  test('has e-mail, password with a show/hide toggle, remember-me and its links', async ({ page, shop }) => {
+  test('has e-mail, password with a show/hide toggle, remember-me and its links; SPEC 8, D21: a failure is one notice and loses nothing typed, which goes when the next try succeeds', async ({
+    page,
+    shop,
+    context,
+  }) => {
     await page.goto('/login');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
     await expect(page).toHaveTitle('Login | Daftar Stationers');
@@ -20,9 +24,33 @@ test.describe('SPEC 2 and 5: the login screen', () => {
     for (const href of ['/register', '/forgot-password', '/terms', '/privacy', '/']) {
       await expect(page.getByRole('main').locator(`a[href="${href}"]`)).toBeVisible();
     }
-    await expectNoAxeFindings(page);
 
     await test.step('a wrong field says so, gets the focus and sends nothing', () => sendWrong(page, shop));
+
+    // SPEC 8, D21: a failure is one notice titled Error, with the server's words or the sentence.
+    await logIn(page, { email: 'nobody@example.com', password: 'wrong-password' });
+    await expectOneNotice(page, 'Invalid email or password');
+    await expect(emailField(page)).toHaveValue('nobody@example.com');
+    await expect(passwordField(page)).toHaveValue('wrong-password');
+    await expectNoAxeFindings(page);
+
+    shop.faults.set('POST /users/authorize', { mode: 'truncated' });
+    await logIn(page, { email: 'nobody@example.com', password: 'secret-1' });
+    await expectOneNotice(page, 'Failed to login. Please check your credentials.');
+    shop.faults.clear();
+
+    // D19: the token is in its cookie for 30 days.
+    const shopper = await shop.newShopper();
+    await logIn(page, shopper);
+    await expect(page).toHaveURL(`${shop.url}/`);
+    await expect(page.getByText('Logged in successfully.')).toHaveCount(1);
+    await expect(page.getByText('Success!')).toHaveCount(1);
+    await expect(page.getByText('Failed to login.')).toHaveCount(0);
+    const [cookie] = (await context.cookies()).filter(({ name }) => name === 'auth_token');
+    expect(cookie).toMatchObject({ path: '/', sameSite: 'Strict' });
+    const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / DAY;
+    expect(days).toBeGreaterThan(29.9);
+    expect(days).toBeLessThan(30.1);
   });
 
   async function sendWrong(page: Page, shop: ShopUnderTest) {
@@ -37,24 +65,6 @@ test.describe('SPEC 2 and 5: the login screen', () => {
     expect(shop.faults.count('POST /users/authorize')).toBe(0);
     await expectNoAxeFindings(page);
   }
-
-  test('D21: success says so once and goes home; D19: the token is stored for 30 days in the cookie auth_token, path /, SameSite Strict', async ({
-    page,
-    shop,
-    context,
-  }) => {
-    const shopper = await shop.newShopper();
-    await page.goto('/login');
-    await logIn(page, shopper);
-    await expect(page).toHaveURL(`${shop.url}/`);
-    await expect(page.getByText('Logged in successfully.')).toHaveCount(1);
-    await expect(page.getByText('Success!')).toHaveCount(1);
-    const [cookie] = (await context.cookies()).filter(({ name }) => name === 'auth_token');
-    expect(cookie).toMatchObject({ path: '/', sameSite: 'Strict' });
-    const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / DAY;
-    expect(days).toBeGreaterThan(29.9);
-    expect(days).toBeLessThan(30.1);
-  });
 
   test('D19: goes back to where the shopper came from, search and all; SPEC 7: by email and password, and then a bearer', async ({
     page,
@@ -78,7 +88,25 @@ test.describe('SPEC 2 and 5: the login screen', () => {
     await expect(page).not.toHaveURL(/\/login/);
   });
 
-  test('D19: from leads only to pages of this app', async ({ page, shop }) => {
+  test('an answer that comes late leaves the shopper on the page they went to', async ({ page, shop }) => {
+    const shopper = await shop.newShopper();
+    await page.goto('/login');
+    shop.faults.forget();
+    shop.faults.set('POST /users/authorize', { mode: 'held' });
+    await logIn(page, shopper);
+    await expect.poll(() => shop.faults.count('POST /users/authorize')).toBe(1);
+    await page.getByRole('link', { name: 'Terms' }).click();
+    await expect(page).toHaveURL(/\/terms$/);
+    shop.faults.clear();
+    await expect(page.getByText('Logged in successfully.')).toBeVisible();
+    await atRest(page);
+    await expect(page).toHaveURL(/\/terms$/);
+  });
+
+  test('D19: from leads only to pages of this app; a signed-in shopper is sent on from /login', async ({
+    page,
+    shop,
+  }) => {
     const shopper = await shop.newShopper();
     // return-path.test.ts has all that are refused.
     for (const from of ['//evil.example', 'javascript:alert(1)']) {
@@ -87,10 +115,8 @@ test.describe('SPEC 2 and 5: the login screen', () => {
       await expect(page, from).toHaveURL(`${shop.url}/`);
       await page.context().clearCookies();
     }
-  });
 
-  test('a signed-in shopper is sent on from /login', async ({ page, shop, context }) => {
-    await shop.signIn(context);
+    await shop.signIn(page.context());
     await page.goto('/login?from=%2Faccount');
     await expect(page).toHaveURL(/\/account$/);
     await page.goto('/login');
@@ -98,38 +124,11 @@ test.describe('SPEC 2 and 5: the login screen', () => {
   });
 });
 
-test.describe('SPEC 8: login failure, one notice titled Error (D21)', () => {
-  test("shows the server's error field, else the sentence; nothing typed is lost", async ({ page }) => {
-    await page.goto('/login');
-    await logIn(page, { email: 'nobody@example.com', password: 'wrong-password' });
-    await expectOneNotice(page, 'Invalid email or password');
-    await expect(emailField(page)).toHaveValue('nobody@example.com');
-    await expect(passwordField(page)).toHaveValue('wrong-password');
-    await expectNoAxeFindings(page);
-  });
-
-  test('goes when the next try succeeds', async ({ page, shop }) => {
-    const shopper = await shop.newShopper();
-    await page.goto('/login');
-    await logIn(page, { ...shopper, password: 'wrong-password' });
-    await expectOneNotice(page, 'Invalid email or password');
-    await logIn(page, shopper);
-    await expect(page.getByText('Logged in successfully.')).toBeVisible();
-    await expect(page.getByText('Invalid email or password')).toHaveCount(0);
-  });
-
-  test('a refusal cut off in the middle is a refusal all the same', async ({ page, shop }) => {
-    shop.faults.set('POST /users/authorize', { mode: 'truncated' });
-    await page.goto('/login');
-    await logIn(page, { email: 'nobody@example.com', password: 'secret-1' });
-    await expectOneNotice(page, 'Failed to login. Please check your credentials.');
-  });
-});
-
 test.describe('SPEC 2, 4, 5: the register screen', () => {
-  test('has five fields, a hint under e-mail and a link back to /login, and says what is wrong', async ({
+  test("has five fields, a hint under e-mail and a link back to /login, and says what is wrong; SPEC 8: 'Registration Error' and the screen's sentence; makes an account without signing in, and goes home", async ({
     page,
     shop,
+    context,
   }) => {
     await page.goto('/register');
     await expect(page).toHaveTitle('Register | Daftar Stationers');
@@ -147,7 +146,6 @@ test.describe('SPEC 2, 4, 5: the register screen', () => {
       'href',
       '/login',
     );
-    await expectNoAxeFindings(page);
 
     // It says what is wrong with each field, and focuses the first.
     await fillRegister(page, {
@@ -169,10 +167,24 @@ test.describe('SPEC 2, 4, 5: the register screen', () => {
     await expect(page.getByLabel('First Name')).toBeFocused();
     expect(shop.faults.count('POST /users/register')).toBe(0);
     await expectNoAxeFindings(page);
-  });
 
-  test('makes an account without signing in, says so, and goes home', async ({ page, shop, context }) => {
+    const { email } = await shop.newShopper();
+    await fillRegister(page, { ...newcomer(), email });
+    await expect(page.getByText('Registration Error')).toHaveCount(1);
+    await expect(page.getByText('An account with this email already exists')).toHaveCount(1);
+    const sentence =
+      'Registration failed. Please try using a different email provider (like gmail.com or outlook.com).';
+    await expect(page.getByText(sentence)).toHaveCount(1);
+    await expect(emailField(page)).toHaveValue(email);
+
+    await page.route('**/users/register', (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto('/register');
+    await fillRegister(page, newcomer());
+    await expect(page.getByText('Failed to register. Please try again.')).toHaveCount(1);
+    await expect(page.getByText(sentence)).toHaveCount(1);
+
+    // An account is made without signing in.
+    await page.unroute('**/users/register');
     await fillRegister(page, { ...newcomer(), email: '  Mina.Das@Example.COM ' });
     await expect(page).toHaveURL(`${shop.url}/`);
     await expect(page.getByText('Account created successfully. You can now log in.')).toHaveCount(1);
@@ -184,25 +196,6 @@ test.describe('SPEC 2, 4, 5: the register screen', () => {
       lastName: 'Das',
     });
     expect((await context.cookies()).filter(({ name }) => name === 'auth_token')).toEqual([]);
-  });
-
-  test("SPEC 8: failure gives 'Registration Error' and the screen's sentence", async ({ page, shop }) => {
-    const { email } = await shop.newShopper();
-    await page.goto('/register');
-    await fillRegister(page, { ...newcomer(), email });
-    await expect(page.getByText('Registration Error')).toHaveCount(1);
-    await expect(page.getByText('An account with this email already exists')).toHaveCount(1);
-    const sentence =
-      'Registration failed. Please try using a different email provider (like gmail.com or outlook.com).';
-    await expect(page.getByText(sentence)).toHaveCount(1);
-    await expect(emailField(page)).toHaveValue(email);
-    await expectNoAxeFindings(page);
-
-    await page.route('**/users/register', (route) => route.fulfill({ status: 500, json: {} }));
-    await page.goto('/register');
-    await fillRegister(page, newcomer());
-    await expect(page.getByText('Failed to register. Please try again.')).toHaveCount(1);
-    await expect(page.getByText(sentence)).toHaveCount(1);
   });
 });
 

@@ -1,10 +1,14 @@
 import type { Request } from '@playwright/test';
 import { requestsFor } from '../../src/contract/addresses.ts';
+import { firstProduct } from './devices.ts';
 import { drawnByBundle, expect, type Page, type ShopUnderTest, test } from './fixtures.ts';
 import { BUNDLE, hold, holdBundle } from './held-bundle.ts';
 
 /** What the page itself asks for, with no worker between. */
 test.use({ serviceWorkers: 'block' });
+
+/** As in src/main.tsx. */
+const FIRST_PAGE_TIMEOUT_MS = 300;
 
 /** Name and address of every link within #root. */
 function links(page: Page): Promise<{ name: string; href: string | null }[]> {
@@ -16,30 +20,32 @@ function links(page: Page): Promise<{ name: string; href: string | null }[]> {
   );
 }
 
-test.describe('every link of the shells is the one that the page draws', () => {
-  for (const path of ['/', '/products', '/product/prod-1', '/cart', '/terms']) {
-    test(path, async ({ page }) => {
-      await page.route(BUNDLE, (route) => route.abort());
-      await page.goto(path, { waitUntil: 'load' });
-      await expect(page.locator('#root [aria-busy="true"]').first()).toBeAttached();
-      const inShell = await links(page);
-      expect(inShell.length).toBeGreaterThan(15);
+test.describe('the links of the shells', () => {
+  test('every link of the shells is the one that the page draws, and an early tap on Featured Items opens the featured list', async ({
+    page,
+  }) => {
+    for (const path of ['/', '/products', '/product/prod-1', '/cart', '/terms'])
+      await test.step(path, async () => {
+        await page.route(BUNDLE, (route) => route.abort());
+        await page.goto(path, { waitUntil: 'load' });
+        await expect(page.locator('#root [aria-busy="true"]').first()).toBeAttached();
+        const inShell = await links(page);
+        expect(inShell.length).toBeGreaterThan(15);
 
-      await page.unroute(BUNDLE);
-      await page.goto(path);
-      await expect(page.locator('#root [aria-busy="true"]')).toHaveCount(0);
-      const onPage = await links(page);
-      // The brand's name comes with the store's record; its address does not.
-      const names = new Set(onPage.map(({ name }) => name));
-      const hrefs = onPage.map(({ href }) => ({ href }));
-      for (const link of inShell) {
-        if (names.has(link.name)) expect(onPage).toContainEqual(link);
-        else expect(hrefs).toContainEqual({ href: link.href });
-      }
-    });
-  }
+        await page.unroute(BUNDLE);
+        await page.goto(path);
+        await expect(page.locator('#root [aria-busy="true"]')).toHaveCount(0);
+        const onPage = await links(page);
+        // The brand's name comes with the store's record; its address does not.
+        const names = new Set(onPage.map(({ name }) => name));
+        const hrefs = onPage.map(({ href }) => ({ href }));
+        for (const link of inShell) {
+          if (names.has(link.name)) expect(onPage).toContainEqual(link);
+          else expect(hrefs).toContainEqual({ href: link.href });
+        }
+      });
 
-  test('SPEC 2, Home: an early tap on Featured Items opens the featured list', async ({ page }) => {
+    // An early tap on Featured Items opens the featured list.
     await page.route(BUNDLE, (route) => route.abort());
     await page.goto('/', { waitUntil: 'commit' });
     await page.getByRole('main').getByRole('link', { name: 'Featured Items' }).click();
@@ -73,21 +79,61 @@ test.describe('what the shopper does on the shell happens on the page that repla
     await expect(email).toBeFocused();
   });
 
-  for (const by of ['the button', 'Enter'] as const) {
-    test(`SPEC 2, Home: ${by} on the shell subscribes once, and sends no form`, async ({ page }) => {
-      const release = await holdBundle(page);
-      await page.goto('/', { waitUntil: 'commit' });
-      const email = page.getByLabel('Email', { exact: true });
-      await email.fill('asha@example.com');
-      if (by === 'Enter') await email.press('Enter');
-      else await page.getByRole('button', { name: 'Subscribe' }).click();
-      await expect(page).toHaveURL('/');
-      release();
-      await expect(page.getByText('One more step')).toHaveCount(1);
-      await expect(email).toHaveValue('');
-      await expect(page).toHaveURL('/');
-    });
-  }
+  test("the header of a list or product stays, with what is typed into it, while the page's scripts are late", async ({
+    page,
+    shop,
+  }) => {
+    await page.addInitScript((timeout) => {
+      const { setTimeout } = window;
+      const wait = (then: () => void, milliseconds?: number) => {
+        const over = () => {
+          then();
+          if (milliseconds === timeout) Object.assign(window, { isLate: true });
+        };
+        return setTimeout(over, milliseconds);
+      };
+      Object.assign(window, { setTimeout: wait });
+    }, FIRST_PAGE_TIMEOUT_MS);
+    for (const [shell, path] of [
+      ['list', '/products'],
+      ['product', `/product/${(await firstProduct(shop)).id}`],
+    ] as const)
+      await test.step(path, async () => {
+        await page.goto('/contact');
+        const own = await page.locator('markup-end').getAttribute(`data-${shell}`);
+        const scripts = own?.match(/[^/]+\.js/g) ?? [];
+        const release = await hold(page, new RegExp(scripts.join('|')));
+        await page.goto(path, { waitUntil: 'commit' });
+        const search = page.getByRole('combobox', { name: 'Search products' });
+        await search.pressSequentially('pens');
+        await page.waitForFunction(() => 'isLate' in window);
+        await expect(search).toBeFocused();
+        release();
+        await drawnByBundle(page);
+        await expect(page.getByRole('main').getByText('Add to Cart').first()).toBeVisible();
+        await expect(search).toHaveValue('pens');
+        await expect(search).toBeFocused();
+      });
+  });
+
+  test('SPEC 2, Home: the button and Enter on the shell subscribe once, and send no form', async ({
+    page,
+  }) => {
+    for (const by of ['the button', 'Enter'] as const)
+      await test.step(by, async () => {
+        const release = await holdBundle(page);
+        await page.goto('/', { waitUntil: 'commit' });
+        const email = page.getByLabel('Email', { exact: true });
+        await email.fill('asha@example.com');
+        if (by === 'Enter') await email.press('Enter');
+        else await page.getByRole('button', { name: 'Subscribe' }).click();
+        await expect(page).toHaveURL('/');
+        release();
+        await expect(page.getByText('One more step')).toHaveCount(1);
+        await expect(email).toHaveValue('');
+        await expect(page).toHaveURL('/');
+      });
+  });
 });
 
 test.describe('SPEC 7: a page asks for what its address says, each once', () => {

@@ -1,6 +1,6 @@
 import type { BrowserContext, CDPSession } from '@playwright/test';
 import { linesOf, newOrder, seedCart } from './buying.ts';
-import { firstProduct } from './devices.ts';
+import { type Devices, firstProduct } from './devices.ts';
 import {
   atRest,
   test as base,
@@ -16,14 +16,18 @@ import {
  * at which the field is there, on a slow processor, on a first visit and under a worker without a network.
  */
 const LETTER_MS = 50;
+/** Of the processor: a page is drawn while it is typed into, and after a choice in it. */
+const [TYPING, CHOOSING] = [4, 8];
 
 interface Field {
   path: string | ((shop: ShopUnderTest, shopper: Shopper) => Promise<string>);
   field: string;
   text?: string;
-  /** Browsers say no place in a field for an email. */
-  hasCaret?: false;
-  needs?: 'shopper' | 'network';
+  /** Of a field for an email browsers tell neither the caret nor a last space. */
+  isEmail?: true;
+  needs?: 'shopper';
+  /** One of each kind of page is typed into without a network, too. */
+  isOffline?: true;
 }
 
 const SEARCH = '#search';
@@ -32,30 +36,37 @@ const EMAIL = 'main input[type=email]:not(#newsletter-email)';
 const onProduct = async (shop: ShopUnderTest) => `/product/${(await firstProduct(shop)).id}`;
 
 const FIELDS: Readonly<Record<string, Field>> = {
-  'search on Home': { path: '/', field: SEARCH },
+  'search on Home': { path: '/', field: SEARCH, isOffline: true },
   'search on a list': { path: '/products', field: SEARCH },
   "search on a product's page": { path: onProduct, field: SEARCH },
-  'search in the cart': { path: '/cart', field: SEARCH },
-  newsletter: { path: '/', field: '#newsletter-email', hasCaret: false },
+  'search in the cart': { path: '/cart', field: SEARCH, isOffline: true },
+  newsletter: { path: '/', field: '#newsletter-email', isEmail: true },
   'price of the filters': {
     path: '/products',
     field: 'main fieldset input[inputmode=decimal]',
     text: '123456',
+    isOffline: true,
   },
   'PIN code on a product': {
     path: onProduct,
     field: 'main input[autocomplete="postal-code"]',
     text: '560034',
+    isOffline: true,
   },
-  'email of the login': { path: '/login', field: EMAIL, hasCaret: false },
+  'email of the login': { path: '/login', field: EMAIL, isEmail: true },
   'password of the login': { path: '/login', field: 'main input[type=password]' },
   'name of a new shopper': { path: '/register', field: 'main input[name=firstName]' },
-  'forgotten password': { path: '/forgot-password', field: EMAIL, hasCaret: false },
+  'forgotten password': { path: '/forgot-password', field: EMAIL, isEmail: true },
   'new password': { path: '/reset-password?token=abc', field: 'main input[type=password]' },
   'order to track': { path: '/track-order', field: 'main form input:not(#newsletter-email)' },
-  'message to the shop': { path: '/contact', field: 'main textarea' },
+  'message to the shop': { path: '/contact', field: 'main textarea', isOffline: true },
   'list of an order': { path: '/order-list', field: 'main textarea' },
-  'name at checkout': { path: '/checkout', field: 'main input[name=fullName]', needs: 'shopper' },
+  'name at checkout': {
+    path: '/checkout',
+    field: 'main input[name=fullName]',
+    needs: 'shopper',
+    isOffline: true,
+  },
   'PIN code at checkout': {
     path: '/checkout',
     field: 'main input[name=postalCode]',
@@ -66,7 +77,7 @@ const FIELDS: Readonly<Record<string, Field>> = {
   'payer of a payment': {
     path: async (shop, shopper) => `/payment?orderId=${await newOrder(shop, shopper)}`,
     field: 'main form input[type=text]',
-    needs: 'network',
+    needs: 'shopper',
   },
 };
 
@@ -74,27 +85,19 @@ const DELIVERY = {
   zones: [{ name: 'Here', pinCodes: ['560'], charge: 49, days: [2, 4], payOnDelivery: true }],
 };
 
-/** One used device for all tests of a worker: to make and to start one takes longer than a test. */
-const test = base.extend<{ isUsed: boolean }, { usedDevice: () => Promise<BrowserContext> }>({
+/** One for all tests of a worker: to make and to start it takes longer than a test. */
+let usedDevice: Promise<BrowserContext> | undefined;
+
+const test = base.extend<{ isUsed: boolean }>({
   isUsed: [false, { option: true }],
-  usedDevice: [
-    async ({ devices }, use) => {
-      let opened: Promise<BrowserContext> | undefined;
-      await use(() => {
-        opened ??= devices.open('used');
-        return opened;
-      });
-      await (await opened)?.close();
-    },
-    { scope: 'worker' },
-  ],
   shop: async ({ shop }, use) => {
     await shop.changeStore({ delivery: DELIVERY });
     await use(shop);
   },
-  context: async ({ context, shop, isUsed, usedDevice }, use) => {
-    // The device has the answers of this shop.
-    await use(isUsed && shop ? await usedDevice() : context);
+  context: async ({ context, devices, shop, isUsed }, use) => {
+    if (!isUsed) return use(context);
+    usedDevice ??= openUsed(devices, shop);
+    await use(await usedDevice);
   },
   page: async ({ context }, use) => {
     const page = await context.newPage();
@@ -105,6 +108,11 @@ const test = base.extend<{ isUsed: boolean }, { usedDevice: () => Promise<Browse
   },
 });
 
+test.afterAll(async () => {
+  await (await usedDevice)?.close();
+  usedDevice = undefined;
+});
+
 for (const isUsed of [false, true]) {
   test.describe(isUsed ? 'under the worker, without a network' : 'a first visit', () => {
     test.use({ serviceWorkers: 'allow', isUsed });
@@ -112,28 +120,28 @@ for (const isUsed of [false, true]) {
     test.describe.configure({ timeout: 600_000, ...(isUsed && { mode: 'default' }) });
 
     for (const [name, field] of Object.entries(FIELDS)) {
-      if (field.needs === 'network' && isUsed) continue;
-      for (const rate of field.field === SEARCH ? [4, 8] : [8])
-        test(`${name}, at 1/${rate} of the processor`, async ({ page, shop, context }) => {
-          const shopper = field.needs ? await shop.signIn(context) : await shop.newShopper();
-          const path = typeof field.path === 'string' ? field.path : await field.path(shop, shopper);
-          if (field.needs === 'shopper') await seedCart(page, await linesOf(shop, [1]));
-          if (isUsed) {
-            if (field.needs) await seeOwnData(page, path);
-            await shop.stop();
-          }
-          const session = await slowed(page, rate);
-          await openFocused(page, path, field.field);
-          const { text = 'stapler pins', hasCaret } = field;
-          await type(session, text, hasCaret);
-          await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-          await drawnByBundle(page);
-          await atRest(page);
-          const [first = '', second = '', third = '', ...rest] = text;
-          const expected = hasCaret === false ? text : first + second + rest.join('') + third;
-          await expect(page.locator(field.field).first()).toHaveValue(expected);
-          await expect(page.locator(field.field).first()).toBeFocused();
-        });
+      if (isUsed && !field.isOffline) continue;
+      test(name, async ({ page, shop, context }) => {
+        const shopper = field.needs ? await shop.signIn(context) : await shop.newShopper();
+        const path = typeof field.path === 'string' ? field.path : await field.path(shop, shopper);
+        if (field.needs) await seedCart(page, await linesOf(shop, [1]));
+        if (isUsed) {
+          if (field.needs) await seeOwnData(page, path);
+          await shop.stop();
+        }
+        const session = await slowed(page, TYPING);
+        await openFocused(page, path, field.field);
+        const { isEmail, text = isEmail ? 'pins@shop' : 'stapler pins' } = field;
+        await type(session, text, !isEmail);
+        await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+        await drawnByBundle(page);
+        await atRest(page);
+        const [first = '', second = '', third = '', ...rest] = text;
+        const expected = isEmail ? text : first + second + rest.join('') + third;
+        await expect(page.locator(field.field).first()).toHaveValue(expected);
+        await expect(page.locator(field.field).first()).toBeFocused();
+        if (field.field === SEARCH) await expect(page.getByRole('option').first()).toBeVisible();
+      });
     }
 
     // Where the shop has changed since the document was made, React draws the page anew.
@@ -149,7 +157,7 @@ for (const isUsed of [false, true]) {
         const sized = data.find(({ attributes }) =>
           attributes?.some(({ key, value }) => /^size$/i.test(key) && value.length > 1),
         );
-        const session = await slowed(page, 8);
+        const session = await slowed(page, CHOOSING);
         for (const [path, field] of [
           [`/product/${sized?.id}`, 'main input[type=radio]:not(:checked)'],
           ['/products', 'main select'],
@@ -170,6 +178,17 @@ for (const isUsed of [false, true]) {
         await session.detach();
       });
   });
+}
+
+/** Other tests have copies of the device, too: only this one knows where the shop delivers. */
+async function openUsed(devices: Devices, shop: ShopUnderTest): Promise<BrowserContext> {
+  shop.faults.clear();
+  const context = await devices.open('used');
+  await shop.changeStore({ delivery: DELIVERY });
+  const page = await context.newPage();
+  await seeOwnData(page, '/products');
+  await page.close();
+  return context;
 }
 
 async function seeOwnData(page: Page, path: string): Promise<void> {
@@ -200,7 +219,7 @@ async function openFocused(page: Page, path: string, field: string): Promise<voi
 }
 
 /** As a keyboard does: without waiting for the page. After three letters the caret goes one back. */
-async function type(session: CDPSession, text: string, hasCaret = true): Promise<void> {
+async function type(session: CDPSession, text: string, hasCaret: boolean): Promise<void> {
   const sent: Promise<unknown>[] = [];
   const keys = [...text];
   if (hasCaret) keys.splice(3, 0, 'ArrowLeft');

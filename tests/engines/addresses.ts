@@ -1,4 +1,12 @@
-import { headOf, POLICY_TITLES, pageAt, pathsWhere } from '../../src/contract/addresses.ts';
+import {
+  headOf,
+  isPolicySlug,
+  POLICY_TITLES,
+  pageAt,
+  pathsWhere,
+  policyTitle,
+} from '../../src/contract/addresses.ts';
+import * as pages from '../../src/texts/en/pages.ts';
 import type { ShopUnderTest } from '../e2e/fixtures.ts';
 
 /** Where the first heading does not say the page's title. */
@@ -12,13 +20,15 @@ const HEADINGS: Readonly<Record<string, RegExp>> = {
 type Addresses = Readonly<Record<string, RegExp>>;
 
 function withHeadings(paths: readonly string[]): Addresses {
-  const titleOf = (path: string) => headOf({ title: 'products', ...pageAt(path) }).title;
+  const titleOf = (path: string) => headOf({ title: 'products', ...pageAt(path) }, pages).title;
   const fixed = paths.filter((path) => !path.includes('$'));
   return Object.fromEntries(fixed.map((path) => [path, HEADINGS[path] ?? new RegExp(titleOf(path), 'i')]));
 }
 
 const POLICIES: Addresses = Object.fromEntries(
-  Object.entries(POLICY_TITLES).map(([slug, title]) => [`/${slug}`, new RegExp(title())]),
+  Object.keys(POLICY_TITLES)
+    .filter(isPolicySlug)
+    .map((slug) => [`/${slug}`, new RegExp(policyTitle(slug, pages))]),
 );
 
 const guestPages = withHeadings(pathsWhere(({ only }) => only !== 'user'));

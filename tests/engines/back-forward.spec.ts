@@ -13,7 +13,7 @@ test.use({
 
 /**
  * One page of each kind: with a worker that searches, a database, a form, a half-filled one. tests/e2e/back-forward.spec.ts
- * has every page, and offline.spec.ts opens every one in each engine.
+ * has every page, and layout.spec.ts and offline.spec.ts open every one in each engine.
  */
 test('D31: pages of each kind are cached for Back, and show the cart, the session and the network of now', async ({
   tab,

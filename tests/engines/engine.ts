@@ -1,6 +1,6 @@
 /**
- * The part of a browser that the scenarios use: each engine has one implementation (chromium.ts, firefox.ts,
- * webkit.ts). Finding, waiting and tapping are written once on top of it, in tab.ts.
+ * The part of a browser that the scenarios use: firefox.ts and webkit.ts have it for their engines.
+ * Finding, waiting and tapping are written once on top of it, in tab.ts.
  */
 export interface Engine {
   /** A new profile with nothing in it. */
@@ -9,7 +9,7 @@ export interface Engine {
 }
 
 export interface VisitOptions {
-  /** `blocked`: as a shopper can set it. Firefox then forbids every storage, WebKit only cookies; not in Chromium. */
+  /** `blocked`: as a shopper can set it. Firefox then forbids every storage, WebKit only cookies. */
   cookies: 'allowed' | 'blocked';
   /** Of the viewport, in CSS px. */
   width: number;

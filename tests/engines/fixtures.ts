@@ -1,14 +1,13 @@
 import { test as base, expect } from '@playwright/test';
 import type { LanguageCode } from '../../src/texts/languages.ts';
 import { ShopUnderTest } from '../e2e/fixtures.ts';
-import { startChromium } from './chromium.ts';
 import type { Engine, Visit, VisitOptions } from './engine.ts';
 import { startFirefox } from './firefox.ts';
 import { firefoxProgram, webkitPrograms } from './programs.mjs';
 import { Tab } from './tab.ts';
 import { startWebkit } from './webkit.ts';
 
-export type EngineName = 'chromium' | 'firefox' | 'webkit';
+export type EngineName = 'firefox' | 'webkit';
 
 interface PerTest {
   shop: ShopUnderTest;
@@ -29,7 +28,7 @@ interface PerWorker {
 
 /** A scenario gets a shop of its own and a tab in the engine that its project names. */
 export const test = base.extend<PerTest, PerWorker>({
-  engineName: ['chromium', { scope: 'worker', option: true }],
+  engineName: ['firefox', { scope: 'worker', option: true }],
   engine: [
     async ({ engineName }, use) => {
       const engine = await start(engineName);
@@ -72,7 +71,7 @@ export const test = base.extend<PerTest, PerWorker>({
 });
 
 /**
- * Chromium's own lines about answers that failed, and Firefox's about a page or a worker that ended while it was
+ * Firefox's own lines about a page or a worker that ended while it was
  * reading: from its database, that was opening, or the body of an answer that the worker had already given. For an
  * answer that the worker failed to give (a rejection, an error, something else) Firefox has other texts, and they count.
  */
@@ -85,8 +84,6 @@ const HARMLESS = [
 
 function start(name: EngineName): Promise<Engine> {
   switch (name) {
-    case 'chromium':
-      return startChromium();
     case 'firefox':
       return startFirefox(there(firefoxProgram(), 'Firefox'));
     case 'webkit':

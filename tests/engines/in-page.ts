@@ -10,9 +10,8 @@ export type Place = { x: number; y: number } | { not: string };
 
 const inPage = {
   /** The middle of the element of this role and name, scrolled into view. Nothing may lie over it. */
-  place(role: string, name: Words, index: number): Place {
-    const all = withRole(role).filter((element) => fits(computeAccessibleName(element), name));
-    return placeOf(all.at(index));
+  place(role: string, name: Words): Place {
+    return placeOf(withRole(role).find((element) => fits(computeAccessibleName(element), name)));
   },
 
   /** The same for a field of a form, by its label. */
@@ -55,11 +54,6 @@ const inPage = {
 
   names(role: string): string[] {
     return withRole(role).map((element) => plain(computeAccessibleName(element)));
-  },
-
-  /** What the elements of this role read as. */
-  read(role: string): string[] {
-    return withRole(role).map(({ innerText }) => plain(innerText));
   },
 
   shows(words: Words): boolean {

@@ -3,21 +3,21 @@ import { findLayoutFaults } from '../layout-findings.ts';
 import { GUEST_ADDRESSES, GUEST_PAGES, productAddress } from './addresses.ts';
 import { test } from './fixtures.ts';
 
-for (const [width, height] of [
+const WINDOWS = [
   [390, 844],
   [1280, 800],
-] as const)
-  test.describe(`${width} px`, () => {
-    test.use({ options: { cookies: 'allowed', width, height } });
+] as const;
 
-    test('WCAG 1.4.10: every page fits into the window', async ({ tab, shop }) => {
-      const findings: Record<string, unknown> = {};
-      for (const path of [...GUEST_PAGES, await productAddress(shop)]) {
-        await tab.open(path);
-        await tab.has('heading', GUEST_ADDRESSES[path] ?? /./);
-        findings[path] = await tab.driver.evaluate(`(${findLayoutFaults})()`);
-      }
-      expect(findings).toEqual(Object.fromEntries(Object.keys(findings).map((path) => [path, []])));
-      expect(Object.keys(findings)).toContain('/device');
-    });
-  });
+test('WCAG 1.4.10: every page fits into the window of a phone and of a computer', async ({ tab, shop }) => {
+  expect(GUEST_PAGES).toContain('/device');
+  for (const path of [...GUEST_PAGES, await productAddress(shop)]) {
+    await tab.open(path);
+    await tab.has('heading', GUEST_ADDRESSES[path] ?? /./);
+    for (const [width, height] of WINDOWS) {
+      await tab.driver.resize(width, height);
+      // Firefox's page has no body while it is loaded again.
+      const faults = () => tab.driver.evaluate(`(${findLayoutFaults})()`).catch(String);
+      await expect.poll(faults, `${path}, ${width} px`).toEqual([]);
+    }
+  }
+});

@@ -1,6 +1,6 @@
 import { workbookOf } from '../unit/tables/workbooks.ts';
 import { test } from './fixtures.ts';
-import { visitOnce } from './shopping.ts';
+import { openFile } from './shopping.ts';
 import type { Tab } from './tab.ts';
 
 test('D52: a typed list, a CSV and an Excel file become products, one is changed, and the cart has them', async ({
@@ -30,33 +30,9 @@ test('D52: a typed list, a CSV and an Excel file become products, one is changed
   await seesInCart(tab, 'Map Pins with Round Heads, Pack of 60', '5');
 });
 
-test('D52: without a network a list becomes products and goes into the cart', async ({ tab, shop }) => {
-  await visitOnce(tab);
-  await shop.stop();
-  await tab.open('/order-list');
-  await findProducts(tab, 'counter bell - 2\nmap pins');
-  await tab.sees('Found: 2. Choose: 0. Not found: 0.');
-  await tab.tap('button', 'Remove "map pins"');
-  await tab.tap('button', 'Add 1 product to cart');
-  await tab.sees('Counter Bell has been added to your cart.');
-  await tab.open('/cart');
-  await seesInCart(tab, 'Counter Bell', '2');
-});
-
 async function findProducts(tab: Tab, list: string): Promise<void> {
   await tab.type('Your list', list);
   await tab.tap('button', 'Find products');
-}
-
-/** No driver can use the browser's own dialog. */
-async function openFile(tab: Tab, name: string, bytes: Uint8Array): Promise<void> {
-  await tab.driver.evaluate(`(() => {
-    const files = new DataTransfer();
-    files.items.add(new File([Uint8Array.from(${JSON.stringify([...bytes])})], '${name}'));
-    const field = document.querySelector('input[type=file]');
-    field.files = files.files;
-    field.dispatchEvent(new Event('change', { bubbles: true }));
-  })()`);
 }
 
 function seesInCart(tab: Tab, name: string, quantity: string): Promise<unknown> {

@@ -15,8 +15,8 @@ export function webkitPrograms() {
   return driver && browser && screen ? { driver, browser, screen } : undefined;
 }
 
-/** Beside Chromium: how each is found, and Debian's packages. */
-const OTHERS = {
+/** How each is found, and Debian's packages. */
+const ENGINES = {
   firefox: { name: 'Firefox', find: firefoxProgram, packages: ['firefox-esr'] },
   webkit: { name: 'WebKit', find: webkitPrograms, packages: ['webkit2gtk-driver', 'xvfb'] },
 };
@@ -29,8 +29,8 @@ export function enginesHere(wanted) {
   const there = [];
   const missing = [];
   for (const engine of wanted) {
-    if (engine === 'chromium' || has(OTHERS[engine])) there.push(engine);
-    else missing.push(OTHERS[engine].name);
+    if (has(ENGINES[engine])) there.push(engine);
+    else missing.push(ENGINES[engine].name);
   }
   return { there, missing };
 }

@@ -1,5 +1,6 @@
 import { pictureOfCode, SCANNED } from '../scanned-pictures.ts';
 import { test } from './fixtures.ts';
+import { openFile } from './shopping.ts';
 
 test('D61.85: photos of codes are read', async ({ tab }) => {
   await tab.open('/order-list');
@@ -7,14 +8,7 @@ test('D61.85: photos of codes are read', async ({ tab }) => {
   for (const [at, [format, text]] of SCANNED.entries()) {
     const png = await pictureOfCode(format, text, { scale: 5 + at, rotated: 4 * at, blurred: 1 });
     await tab.has('button', 'Use a photo');
-    await tab.driver.evaluate(`(() => {
-      const files = new DataTransfer();
-      const bytes = Uint8Array.from(${JSON.stringify([...png])});
-      files.items.add(new File([bytes], 'code.png', { type: 'image/png' }));
-      const field = document.querySelector('[role=dialog] input[type=file]');
-      field.files = files.files;
-      field.dispatchEvent(new Event('change', { bubbles: true }));
-    })()`);
+    await openFile(tab, 'code.png', png);
     // A UPC is an EAN with a zero in front.
     await tab.sees(`No product has the code ${format === 'UPCA' ? `0${text}` : text}.`);
   }

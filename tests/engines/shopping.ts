@@ -5,13 +5,11 @@ import type { Tab } from './tab.ts';
 
 /** What the scenarios do more than once, in the words of the shop's pages. */
 
-/** Opens a product and puts it into the cart; returns its name. */
-export async function fillCart(tab: Tab, shop: ShopUnderTest): Promise<string> {
+/** Opens a product and puts it into the cart. */
+export async function fillCart(tab: Tab, shop: ShopUnderTest): Promise<void> {
   const { data } = (await shop.ask('/products?page=2&limit=1')) as { data: { id: string }[] };
   await tab.open(`/product/${data[0]?.id}`);
-  const name = await tab.read('heading');
   await addToCart(tab);
-  return name;
 }
 
 /** On a product's page: chooses the first of each option and adds it. */
@@ -71,8 +69,23 @@ export async function pay(tab: Tab, method: string): Promise<void> {
   await tab.tap('button', 'Proceed to Payment');
 }
 
-/** Visits Home and waits until the worker controls the page and has prefetched. */
+/** Gives the last field for files a file: no driver can use the browser's own dialog. */
+export async function openFile(tab: Tab, name: string, bytes: Uint8Array): Promise<void> {
+  await tab.driver.evaluate(`(() => {
+    const files = new DataTransfer();
+    files.items.add(new File([Uint8Array.from(${JSON.stringify([...bytes])})], '${name}'));
+    const field = [...document.querySelectorAll('input[type=file]')].at(-1);
+    field.files = files.files;
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+  })()`);
+}
+
 export async function visitOnce(tab: Tab): Promise<void> {
   await tab.open('/');
+  await untilPrefetched(tab);
+}
+
+/** The worker controls the page, and has prefetched. */
+export async function untilPrefetched(tab: Tab): Promise<void> {
   await tab.until('has prefetched', () => tab.driver.evaluate(`(${prefetchedAt})()`));
 }

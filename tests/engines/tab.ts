@@ -30,9 +30,9 @@ export class Tab {
     return this.driver.go(this.#origin + inLanguage(path, this.#code));
   }
 
-  /** Presses the element of this role and name, the first or the one at `index`. */
-  async tap(role: string, name: string | RegExp, index = 0): Promise<void> {
-    await this.#press(`${role} ${name}`, () => this.#call('place', role, this.#words(name), index));
+  /** Presses the first element of this role and name. */
+  async tap(role: string, name: string | RegExp): Promise<void> {
+    await this.#press(`${role} ${name}`, () => this.#call('place', role, this.#words(name)));
   }
 
   /** Types into the field with this label, over what it holds. */
@@ -76,11 +76,6 @@ export class Tab {
       `has ${count} × ${role}`,
       async () => (await this.#call('count', role, every)) === count,
     );
-  }
-
-  /** What the first element of this role reads as, once there is one. */
-  read(role: string): Promise<string> {
-    return this.until(`reads ${role}`, async () => (await this.#call('read', role))[0]);
   }
 
   /** The name of the first element of this role, once there is one. */

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from './fixtures.ts';
-import { visitOnce } from './shopping.ts';
+import { untilPrefetched } from './shopping.ts';
 import type { Tab } from './tab.ts';
 
 const TYPED = 'stapler pins';
@@ -15,7 +15,7 @@ test('D50.38: what is typed from the first paint on stays, on a first visit and 
   shop,
 }) => {
   for (const [path, field] of FIELDS) await typeEarly(tab, shop.url, path, field);
-  await visitOnce(tab);
+  await untilPrefetched(tab);
   await shop.stop();
   for (const [path, field] of FIELDS) await typeEarly(tab, shop.url, path, field);
 });

@@ -1,5 +1,4 @@
 /** What the first visit to the build in dist/ transfers, against its budgets. */
-import { readFileSync } from 'node:fs';
 import { measureSizes } from '../sizes.mjs';
 import { filledDocuments } from './filled-documents.ts';
 
@@ -25,19 +24,4 @@ for (const { page, kind, bytes, budget, over } of sizes) {
 }
 const over = new Set(sizes.filter((size) => size.over).map(({ kind }) => kind));
 for (const kind of over) console.log(`\n${TOO_LARGE[kind]}`);
-if (over.has('script')) printGrowth();
 if (over.size > 0) process.exitCode = 1;
-
-/** The build writes how large each library is (vite/bundle-report.ts); after a wanted growth copy its file over. */
-function printGrowth(): void {
-  const read = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Record<string, number>;
-  const before = read('tests/libraries.json');
-  const grown = Object.entries(read('.output/libraries.json'))
-    .map(([library, bytes]) => ({ library, bytes, more: bytes - (before[library] ?? 0) }))
-    .toSorted((one, other) => other.more - one.more || other.bytes - one.bytes);
-  console.log(
-    '\nWhat the first script is made of, against tests/libraries.json (bytes before minification):',
-  );
-  for (const { library, bytes, more } of grown)
-    console.log(`  ${library.padEnd(28)} ${String(bytes).padStart(8)} ${more > 0 ? `+${more}` : more || ''}`);
-}

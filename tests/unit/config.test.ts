@@ -1,22 +1,20 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import * as config from '../../src/config.ts';
 
 function apiBase(address: string): string {
   return config.apiBaseFor(new URL(address));
 }
 
-describe('D2: the API base', () => {
-  it.each([
-    ['http://localhost:4173/cart', 'http://localhost:8044/api/v1'],
-    ['http://127.0.0.1/', 'http://127.0.0.1:8044/api/v1'],
-    ['http://[::1]:4173/', 'http://[::1]:8044/api/v1'],
-    ['https://localhost/', 'https://localhost:8044/api/v1'],
-    ['https://shop.example/products?page=2', 'https://shop.example/api/v1'],
-    ['https://shop.example:8443/', 'https://shop.example:8443/api/v1'],
-    ['http://shop.localhost:4173/', 'http://shop.localhost:4173/api/v1'],
-  ])('of a page at %s is %s', (page, base) => {
-    expect(apiBase(page)).toBe(base);
-  });
+it.each([
+  ['http://localhost:4173/cart', 'http://localhost:8044/api/v1'],
+  ['http://127.0.0.1/', 'http://127.0.0.1:8044/api/v1'],
+  ['http://[::1]:4173/', 'http://[::1]:8044/api/v1'],
+  ['https://localhost/', 'https://localhost:8044/api/v1'],
+  ['https://shop.example/products?page=2', 'https://shop.example/api/v1'],
+  ['https://shop.example:8443/', 'https://shop.example:8443/api/v1'],
+  ['http://shop.localhost:4173/', 'http://shop.localhost:4173/api/v1'],
+])('D2: the API base: of a page at %s is %s', (page, base) => {
+  expect(apiBase(page)).toBe(base);
 });
 
 it('SPEC 9: the business constants', () => {

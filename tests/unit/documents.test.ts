@@ -1,13 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { LAYERS } from '../gates/dependency-rules.mjs';
 import { readTree } from '../gates/read-tree.ts';
-import { BUDGETS } from '../sizes.mjs';
 
 const DOCUMENTS = [
   'README.md',
   'CONTRIBUTING.md',
-  'bridges/vendure/README.md',
+  'engines/vendure/README.md',
   ...readdirSync('docs')
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name}`),
@@ -22,8 +20,8 @@ const rowsOf = (text: string) =>
     .map((line) => line.split('|').map((cell) => cell.trim()));
 
 describe('a setting that a document names exists', () => {
-  // Of recipes, and of the platform.
-  const examples = ['VITE_NAME', 'REAL_CATALOGUE'];
+  // Of recipes.
+  const examples = ['VITE_NAME'];
   const code = [...readTree('.').files]
     .filter(([path]) => path !== 'tests/unit/documents.test.ts')
     .map(([, text]) => text)
@@ -63,79 +61,15 @@ describe('a setting that a document names exists', () => {
 
 it("every variable that the package with Vendure reads is in its README's table of settings", () => {
   const reads = [...readTree('.').files]
-    .filter(([path, text]) => /^bridges\/vendure\/(?!tests\/).*\.ts$/.test(path) && /\benv\b/.test(text))
+    .filter(([path, text]) => /^engines\/vendure\/(?!tests\/).*\.ts$/.test(path) && /\benv\b/.test(text))
     .flatMap(([, text]) => [
       ...text.matchAll(/env\.([A-Z_]+)|\benv, '([A-Z_]+)'|^ +([A-Z]+_[A-Z_]+): ["']/gm),
     ])
     .map((match) => match.slice(1).find(Boolean) ?? '');
-  const section = /^### Settings$[\s\S]*?(?=^## )/m.exec(read('bridges/vendure/README.md'))?.[0] ?? '';
+  const section = /^### Settings$[\s\S]*?(?=^## )/m.exec(read('engines/vendure/README.md'))?.[0] ?? '';
   const named = rowsOf(section).flatMap(([, first = '']) => first.match(/[A-Z][A-Z_]+/g) ?? []);
   // Of an update, and of Vendure itself.
   const others = ['BRIDGE_PORT', 'ENGINE_SYNCHRONIZE', 'VENDURE_DISABLE_TELEMETRY'];
   expect(new Set(reads).size).toBeGreaterThan(25);
   expect(reads.filter((name) => !named.includes(name) && !others.includes(name))).toEqual([]);
 });
-
-it('D45 names every feature that a server of docs/openapi.yaml may list', () => {
-  const offer = /^\*\*D45\*\* .*$/m.exec(read('docs/contract.md'))?.[0] ?? '';
-  const [, listed = ''] = /features: \[([^\]]+)\]/.exec(read('docs/openapi.yaml')) ?? [];
-  const features = listed.split(', ');
-  expect(features.length).toBeGreaterThan(11);
-  expect(features.filter((feature) => !offer.includes(`\`${feature}\``))).toEqual([]);
-});
-
-describe('the map of README agrees with the rules of the layers', () => {
-  const rules = new Map(
-    LAYERS.map(({ name, takes }) => [name, takes.filter((to) => to !== 'config').toSorted()]),
-  );
-  const rows = rowsOf(read('README.md')).flatMap(([, path = '', , takes = '']) => {
-    const name = /^`(?:src\/)?([\w-]+)(?:\/|\.ts)`$/.exec(path)?.[1];
-    return name === undefined ? [] : [{ name, takes: (takes.match(/[\w-]+/g) ?? []).toSorted() }];
-  });
-
-  it.each(rows)('$name', ({ name, takes }) => {
-    expect(takes).toEqual(rules.get(name));
-  });
-
-  it('and has the layers of the shop', () => {
-    expect(rows.map(({ name }) => name)).toEqual(
-      expect.arrayContaining(['features', 'platform', 'contract', 'screens']),
-    );
-  });
-});
-
-describe('budgets have one source, tests/sizes.mjs', () => {
-  it('README quotes those of the script', () => {
-    const row = rowsOf(read('README.md')).find(([, first]) => first?.startsWith('script before'));
-    const pages = ['home', 'list', 'product'];
-    expect(row?.slice(2, 5)).toEqual(pages.map((page) => BUDGETS[page]?.script?.toFixed(1)));
-  });
-
-  it('no other table has a column of them', () => {
-    const headings = DOCUMENTS.flatMap((path) => rowsOf(read(path)).flat());
-    expect(headings.filter((cell) => /^budgets?$/i.test(cell))).toEqual([]);
-  });
-});
-
-it('a language is a folder, a file of settings, and lines in tables: only these files name Hindi', () => {
-  const allowed = [
-    // Its texts, and the tables and pages of CONTRIBUTING, Add a language.
-    /^src\/(?:settings\.hi\.ts|texts\/)/,
-    /^src\/(?:contract\/meanings|tables\/vocabulary)\.ts$/,
-    /^server\/(?:catalogue\/(?:store|demo-catalogue|read-catalogue-file)|payments\/fields|price-list\/column-report)\.ts$/,
-    /^bridges\/vendure\/engine\/api\/payments\/(?:payments-api|razorpay\/checkout-page)\.ts$/,
-    /^(tests|tools\/bench)\//,
-    // They print and try the demo shop's.
-    /^bridges\/vendure\/(?:tests\/|engine\/import\/main\.ts)/,
-    /^tools\/doctor\/site-checks\.ts$/,
-  ];
-  const naming = [...readTree('.').files]
-    .filter(([, text]) => /['/.]hi['/.]|\bhindi\b/i.test(withoutComments(text)))
-    .map(([path]) => path);
-  expect(naming.filter((path) => !allowed.some((pattern) => pattern.test(path)))).toEqual([]);
-  expect(naming).toContain('src/contract/meanings.ts');
-});
-
-function withoutComments(text: string): string {
-  return text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
-}

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { type Api, RequestFailure } from '../../src/platform/api.ts';
+import { type Api, createApi, RequestFailure } from '../../src/platform/api.ts';
+import { browserOver } from './features/orders/ordering-world.ts';
 
 /** The page of a captive portal: an answer, but not the shop's. */
 export const PORTAL_PAGE = Symbol('the page of a captive portal');
@@ -31,4 +32,17 @@ export function answering(status: number, body: unknown) {
     answer(v.unknown());
   };
   return { get: getFromHere, post: postHere, send: sendHere, requests };
+}
+
+/** The API client over a server that gives this answer, and the path and the body of what it was asked. */
+export function serverOf(answer: () => Response | Promise<Response>) {
+  const asked: unknown[] = [];
+  const api = createApi(
+    browserOver(async (request) => {
+      const text = await request.text();
+      asked.push([new URL(request.url).pathname, text && JSON.parse(text)]);
+      return answer();
+    }),
+  );
+  return { asked, api };
 }

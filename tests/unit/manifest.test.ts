@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { LIST_TYPES } from '../../src/contract/lists/list-file.ts';
-import { sharedHash, sharedIn } from '../../src/contract/lists/shared-list.ts';
+import { LIST_TYPES } from '../../src/lists/list-file.ts';
+import { sharedHash, sharedIn } from '../../src/lists/shared-list.ts';
 import { webManifest } from '../../vite/web-manifest.ts';
 
 interface Picture {

@@ -24,13 +24,6 @@ test('undocumented API: the router renders every page in a new task, once, after
   expect(events).toEqual(['load /', 'new task', 'draw /', 'load /cart', 'new task', 'draw /cart']);
 });
 
-test('the router alone draws in the task in which it has loaded', async () => {
-  vi.stubGlobal('MessageChannel', CountedChannel);
-  const router = newRouter();
-  await router.load();
-  expect(events).toEqual(['load /', 'draw /']);
-});
-
 /** The browser's, which also records when a task begins. */
 class CountedChannel {
   port1 = { onmessage() {}, close() {} };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { codesOf } from '../../src/contract/codes.ts';
 import { comparable, fits, shareOff, sorted } from '../../src/contract/facets.ts';
-import { Product, priceText, readProduct } from '../../src/contract/product.ts';
+import { Product, readProduct } from '../../src/contract/product.ts';
 import { isAttribute } from '../../src/contract/products-search.ts';
 import { readBreaks, readVariants, summaryOf } from '../../src/contract/variants.ts';
 import { fieldsOf, readList, unwrapped } from '../../src/lib/lenient.ts';
@@ -145,7 +145,7 @@ export const FEATURE_CHECKS: readonly Check[] = [
         const { price, originalPrice } = summaryOf(offerIn(bench, product));
         if (price !== product.price || originalPrice !== product.originalPrice)
           throw new Failed(
-            `'${product.name}' costs ${priceText(product)}, its cheapest variant ${priceText({ price })}`,
+            `'${product.name}' costs ${formatRupees(product.price)}, its cheapest variant ${formatRupees(price)}`,
           );
       }
       return `${having.length} of ${all.length} products`;

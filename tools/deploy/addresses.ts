@@ -1,5 +1,5 @@
 import { SITEMAP_PATH } from '../../server/document/document-address.ts';
-import { MANIFEST } from '../../server/headers.ts';
+import { MANIFEST } from '../../server/document/headers.ts';
 import { PAGES } from '../../src/contract/addresses.ts';
 import { inLanguage, LANGUAGE_CODES } from '../../src/texts/languages.ts';
 

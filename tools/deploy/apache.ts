@@ -5,7 +5,7 @@ import {
   HASHED_FOLDER,
   MANIFEST,
   SHOP_HEADERS,
-} from '../../server/headers.ts';
+} from '../../server/document/headers.ts';
 import { DOTTED_PAGE_PATH, FILE_PATH, HSTS, lines, patternText, SHELLS } from './addresses.ts';
 
 /**

@@ -4,7 +4,7 @@ import { caddyFile } from './caddy.ts';
 import { nginxFile } from './nginx.ts';
 import { headersFile, wranglerFile } from './static-hosts.ts';
 
-/** The files of deploy/ by path, made from server/headers.ts and the shop's addresses. */
+/** The files of deploy/ by path, made from server/document/headers.ts and the shop's addresses. */
 export function deployFiles(): Readonly<Record<string, string>> {
   return {
     'nginx/daftar.conf': nginxFile(ON_ONE_MACHINE),

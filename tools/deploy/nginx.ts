@@ -5,8 +5,8 @@ import {
   HASHED_FOLDER,
   MANIFEST,
   SHOP_HEADERS,
-} from '../../server/headers.ts';
-import { NOT_RECEIVED } from '../../src/contract/lists/shared-list.ts';
+} from '../../server/document/headers.ts';
+import { NOT_RECEIVED } from '../../src/lists/shared-list.ts';
 import {
   DOCUMENT_FILE_PATH,
   DOTTED_PAGE_PATH,

@@ -4,7 +4,7 @@ import {
   HASHED_FOLDER,
   MANIFEST,
   SHOP_HEADERS,
-} from '../../server/headers.ts';
+} from '../../server/document/headers.ts';
 import { FIXED_FILES, MANIFEST_PATHS } from './addresses.ts';
 
 /** For Cloudflare Workers with the document function; the build has `_headers`. */

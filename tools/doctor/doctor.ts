@@ -1,5 +1,5 @@
 import { calledOrigins } from '../../server/called-origins.ts';
-import { REFUND_STEPS } from '../../server/mail/mails.ts';
+import { REFUND_STEPS } from '../../server/shop/mail/mails.ts';
 import { isLocalHostname } from '../../src/config.ts';
 import { createCaller } from '../conformance/caller.ts';
 import { conformance } from '../conformance/conformance.ts';

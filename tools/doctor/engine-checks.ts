@@ -38,7 +38,7 @@ const Promotions = v.object({ hiddenPromotions: v.array(v.string()) });
 
 /**
  * What Vendure has repaired since. Our own locks keep the last pieces from being sold twice on 3.7.3
- * (bridges/vendure/tests/last-pieces.ts).
+ * (engines/vendure/tests/last-pieces.ts).
  */
 const ADVISORIES: readonly (readonly [repairedIn: string, fault: string])[] = [
   ['3.7.4', 'orders at the same moment could sell more than there is'],

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { calledOrigins } from '../../server/called-origins.ts';
-import { ASKED_EACH_TIME, HASHED_FOLDER, MANIFEST, SHOP_HEADERS } from '../../server/headers.ts';
+import { ASKED_EACH_TIME, HASHED_FOLDER, MANIFEST, SHOP_HEADERS } from '../../server/document/headers.ts';
 import { inLanguage, LANGUAGE_CODES, LANGUAGES } from '../../src/texts/languages.ts';
 import { createCaller } from '../conformance/caller.ts';
 import { Failed, headerText, Skipped, unopenable } from '../conformance/check.ts';

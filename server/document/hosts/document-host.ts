@@ -1,8 +1,8 @@
 import { openRenderer } from '#renderer';
-import { documentHeaders } from '../../headers.ts';
 import { answerDocument } from '../answer-document.ts';
 import { apiAt } from '../ask-api.ts';
 import { documentAddress } from '../document-address.ts';
+import { documentHeaders } from '../headers.ts';
 import { type DocumentSettings, settingsOfBuild } from '../settings.ts';
 
 export interface Host {

@@ -5,7 +5,6 @@ import { maybeWrapped, reading, textOrEmpty } from '../../lib/wire.ts';
 import { PageFailure, RequestFailure } from '../../platform/api.ts';
 import type { Needs } from '../../platform/needs.ts';
 
-/** Direct, in `data` or in `data.data` (SPEC 3). */
 export const Account = maybeWrapped(
   v.object({
     firstName: textOrEmpty,

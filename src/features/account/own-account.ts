@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import * as notice from '#texts/notices.ts';
 import * as t from '#texts/own-account.ts';
-import { NewPassword, Password } from '../../contract/credentials.ts';
 import type { Needs } from '../../platform/needs.ts';
 import { reasonOf, type Sending, send } from '../../platform/send.ts';
+import { NewPassword, Password } from './credentials.ts';
 import type { Names } from './register.ts';
 import { forgetHere } from './sign-out.ts';
 
@@ -44,11 +44,18 @@ async function change(shop: Sending, path: string, body: object, message: string
 
 const FORBIDDEN = 403;
 
-export async function copyOfData({ api, notices }: Needs<'api.get' | 'notices'>): Promise<File | null> {
+export async function copyOfData({
+  api,
+  session,
+  notices,
+}: Needs<'api.get' | 'session.signal' | 'notices'>): Promise<File | null> {
+  const stay = session.signal();
   try {
     const [account, orders] = await Promise.all(
       ['/accountInfo', '/orders'].map(async (path) => (await api.get(path, v.unknown())).value),
     );
+    // The file would be on the device of whoever is there now.
+    if (stay.aborted) return null;
     return new File([JSON.stringify({ account, orders }, null, 2)], 'my-data.json', {
       type: 'application/json',
     });

@@ -2,21 +2,18 @@ import * as v from 'valibot';
 import { success } from '#texts/notices.ts';
 import * as t from '#texts/session.ts';
 import { NAME_MIN } from '../../config.ts';
-import { Email, looksLikeEmail, NewPassword } from '../../contract/credentials.ts';
+import { looksLikeEmail } from '../../contract/credentials.ts';
 import { RequestFailure } from '../../platform/api.ts';
 import type { Sending } from '../../platform/send.ts';
+import { Email, NewPassword } from './credentials.ts';
+
+function name(sentence: () => string) {
+  return v.pipe(v.string(), v.trim(), v.minLength(NAME_MIN, sentence));
+}
 
 export const Names = v.object({
-  firstName: v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(NAME_MIN, () => t.firstNameShort(NAME_MIN)),
-  ),
-  lastName: v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(NAME_MIN, () => t.lastNameShort(NAME_MIN)),
-  ),
+  firstName: name(() => t.firstNameShort(NAME_MIN)),
+  lastName: name(() => t.lastNameShort(NAME_MIN)),
 });
 export type Names = v.InferInput<typeof Names>;
 

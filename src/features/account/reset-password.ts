@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import * as notice from '#texts/notices.ts';
 import * as t from '#texts/session.ts';
-import { Email, type NewPassword } from '../../contract/credentials.ts';
 import { langOf } from '../../contract/store-info.ts';
 import type { Needs } from '../../platform/needs.ts';
 import { type Sending, type Sent, send } from '../../platform/send.ts';
+import { Email, type NewPassword } from './credentials.ts';
 
 export const ForgottenPassword = v.object({ email: Email });
 export type ForgottenPassword = v.InferInput<typeof ForgottenPassword>;

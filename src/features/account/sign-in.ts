@@ -2,12 +2,13 @@ import * as v from 'valibot';
 import * as notice from '#texts/notices.ts';
 import * as t from '#texts/session.ts';
 import { isPage, pageAt } from '../../contract/addresses.ts';
-import { Email, Password, Token } from '../../contract/credentials.ts';
+import { Token } from '../../contract/credentials.ts';
 import { parseUrl } from '../../lib/search-params.ts';
 import { RequestFailure } from '../../platform/api.ts';
 import type { Needs } from '../../platform/needs.ts';
 import type { Notice } from '../../platform/notices.ts';
 import { CODE, inLanguage, LANGUAGE_CODES, type LanguageCode } from '../../texts/languages.ts';
+import { Email, Password } from './credentials.ts';
 
 export const Login = v.object({
   email: Email,

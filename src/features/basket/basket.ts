@@ -18,9 +18,8 @@ import { infoIn, type StoreInfo } from '../../contract/store-info.ts';
 import { type Choice, type Offer, offerOf, priceAt, variantOf } from '../../contract/variants.ts';
 import { grouped, paise, totalOf } from '../../lib/money.ts';
 import type { Paise, Rupees } from '../../lib/units.ts';
-import type { Api } from '../../platform/api.ts';
+import type { Needs } from '../../platform/needs.ts';
 import { type Notice, undo } from '../../platform/notices.ts';
-import type { StoreInfoStore } from '../../platform/store-info/store-info-store.ts';
 import { cartLineOf } from '../cart/buy.ts';
 import type { CartActs } from '../cart/cart.ts';
 import { addedTo } from '../cart/cart-rules.ts';
@@ -28,18 +27,14 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Answered } from '../catalogue/products.ts';
 import type { BasketItem } from './basket-link.ts';
 
-export type BasketOffer = { item: BasketItem } & Answered;
+type Asked = Needs<'api.get' | 'storeInfo.settled'>;
 
-interface Dependencies {
-  api: Pick<Api, 'get'>;
-  catalogue: Pick<Catalogue, 'askAll'>;
-  storeInfo: Pick<StoreInfoStore, 'get'>;
-}
+export type BasketOffer = { item: BasketItem } & Answered;
 
 /** Without a response, the stored product. */
 export async function requestOffers(
   items: readonly BasketItem[],
-  { catalogue: { askAll }, ...rest }: Dependencies,
+  { catalogue: { askAll }, ...rest }: Asked & { catalogue: Pick<Catalogue, 'askAll'> },
 ): Promise<BasketOffer[]> {
   const ids = items.map(({ id }) => id);
   const today = await askAll(ids, { fresh: true });
@@ -52,11 +47,10 @@ export async function requestOffers(
 }
 
 /** A link may have a product's code in place of its id (D61.83). */
-async function byCode(
-  item: BasketItem,
-  { api, storeInfo }: Omit<Dependencies, 'catalogue'>,
-): Promise<BasketOffer> {
-  if (item.before || !infoIn(storeInfo.get())?.features.includes('codes')) return { item, is: 'gone' };
+async function byCode(item: BasketItem, { api, storeInfo }: Asked): Promise<BasketOffer> {
+  if (item.before) return { item, is: 'gone' };
+  const info = infoIn(await storeInfo.settled());
+  if (!info?.features.includes('codes')) return { item, is: info ? 'gone' : 'failed' };
   try {
     const asked = new URLSearchParams({ search: item.id, page: '1', limit: String(PAGE_SIZE) });
     const { value, saved } = await api.get(`/products?${asked}`, ProductList);

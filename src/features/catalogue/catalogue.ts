@@ -62,9 +62,7 @@ const MAX_STORED = 20;
 /** Recent lists are stale-while-revalidate: older than FRESH_MS they are shown and requested again. */
 export function createLists({ api, storeInfo, onBack, replaced, search, now, products }: ListDependencies) {
   const stored = new Map<string, OpenList>();
-  const categories = createStore<ReadonlyMap<string, CategoryProducts>>(new Map());
-  const asked = new Map<string, Readable<CategoryProducts | undefined>>();
-  const underWay = new Set<string>();
+  const categories = new Map<string, Readable<CategoryProducts | undefined>>();
 
   replaced.subscribe(() => {
     for (const list of stored.values()) list.onReplaced(replaced.get().url);
@@ -120,34 +118,37 @@ export function createLists({ api, storeInfo, onBack, replaced, search, now, pro
 
   /** `name` as in the address; '' is the whole shop. */
   function category(name = ''): Readable<CategoryProducts | undefined> {
-    const known = asked.get(name) ?? {
-      get: () => categories.get().get(name),
+    const known = categories.get(name) ?? openCategory(name);
+    categories.set(name, known);
+    return known;
+  }
+
+  /** Once a visit (SPEC 2), and again if partial. Failures are only logged (SPEC 8). */
+  function openCategory(name: string): Readable<CategoryProducts | undefined> {
+    const store = createStore<CategoryProducts | undefined>(undefined);
+    let isUnderWay = false;
+    const load = async () => {
+      if (isUnderWay || store.get()?.partial === false) return;
+      isUnderWay = true;
+      try {
+        const { value, saved } = await requestList(categoryPath({ category: name }), WHOLE_CATEGORY_LIMIT);
+        store.set({ ...value, partial: saved?.partial === true });
+      } catch (error) {
+        console.warn('Sub-categories could not be loaded.', error);
+      }
+      isUnderWay = false;
+    };
+    return {
+      get: store.get,
       subscribe(listener) {
-        const load = () => void loadCategory(name);
-        whenIdle(load);
-        const stops = [onBack(load), categories.subscribe(listener)];
+        const begin = () => void load();
+        whenIdle(begin);
+        const stops = [onBack(begin), store.subscribe(listener)];
         return () => {
           for (const stop of stops) stop();
         };
       },
     };
-    asked.set(name, known);
-    return known;
-  }
-
-  /** Once a visit (SPEC 2), and again if partial. Failures are only logged (SPEC 8). */
-  async function loadCategory(name: string): Promise<void> {
-    if (categories.get().get(name)?.partial === false || underWay.has(name)) return;
-    underWay.add(name);
-    try {
-      const { value, saved } = await requestList(categoryPath({ category: name }), WHOLE_CATEGORY_LIMIT);
-      const partial = saved?.partial === true;
-      categories.set(new Map(categories.get()).set(name, { ...value, partial }));
-    } catch (error) {
-      console.warn('Sub-categories could not be loaded.', error);
-    } finally {
-      underWay.delete(name);
-    }
   }
 
   async function requestList(path: string, limit: number): Promise<Answer<ProductList>> {

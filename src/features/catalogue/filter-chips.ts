@@ -8,9 +8,12 @@ import {
 } from '../../contract/products-search.ts';
 import { formatRupees } from '../../lib/money.ts';
 
+/** Of the address at the tap, by which a typed price may just have been applied. */
+export type SearchChange = (before: Partial<ProductsSearch>) => ProductsSearch;
+
 export interface FilterChip {
   label: string;
-  without: ProductsSearch;
+  without: SearchChange;
 }
 
 export function filterChips(
@@ -18,9 +21,11 @@ export function filterChips(
   ignored: readonly string[] = [],
   label = (word: string) => word,
 ): FilterChip[] {
-  const { minPrice, maxPrice, sale, attributes } = search;
+  const { minPrice, maxPrice, sale } = search;
   const counted = withoutAttributes(search, ignored).attributes ?? {};
-  const without = (part: Partial<ProductsSearch>): ProductsSearch => ({ ...search, ...part, page: 1 });
+  const without =
+    (part: Partial<ProductsSearch>): SearchChange =>
+    (before) => ({ ...before, ...part, page: 1 });
   const chips: (FilterChip | false)[] = [
     wantsFeatured(search) && { label: featured, without: without({ featured: undefined }) },
     minPrice !== undefined && {
@@ -35,16 +40,24 @@ export function filterChips(
     ...Object.entries(counted).flatMap(([key, values]) =>
       values.map((value) => ({
         label: key === 'brand' ? label(value) : t.attribute(labelOf(key, label), label(value)),
-        without: without({ attributes: withValue(attributes, key, value, false) }),
+        without: (before: Partial<ProductsSearch>) => ({
+          ...before,
+          attributes: withValue(before.attributes, key, value, false),
+          page: 1,
+        }),
       })),
     ),
   ];
   return chips.filter((chip) => chip !== false);
 }
 
-export function withoutFilters({ category, parentCategory, search, sort }: ProductsSearch): ProductsSearch {
-  return { category, parentCategory, search, sort, page: 1 };
-}
+export const withoutFilters: SearchChange = ({ category, parentCategory, search, sort }) => ({
+  category,
+  parentCategory,
+  search,
+  sort,
+  page: 1,
+});
 
 export function withValue(
   attributes: Attributes | undefined,

@@ -7,7 +7,7 @@ import { inParallel } from '../../lib/promises.ts';
 import { createStore, type Readable } from '../../lib/store.ts';
 import { nextTask } from '../../lib/tasks.ts';
 import { maybeWrapped } from '../../lib/wire.ts';
-import { type Api, PageFailure, RequestFailure, type Saved } from '../../platform/api.ts';
+import { type Api, pageFailure, RequestFailure, type Saved } from '../../platform/api.ts';
 import type { NetworkState } from '../../platform/network/network-monitor.ts';
 import { loadWithoutReload } from '../../platform/worker/missing-chunk.ts';
 
@@ -39,24 +39,21 @@ export function createProducts(dependencies: Dependencies) {
   const { api, network, onBack, replaced } = dependencies;
   const known = createStore<ReadonlyMap<string, Known>>(new Map());
   const labels = createStore<ReadonlyMap<string, string>>(new Map());
-  const wanted = { stored: new Set<string>(), fresh: new Set<string>() };
+  const queued = { stored: new Set<string>(), fresh: new Set<string>() };
   const underWay = { stored: new Set<string>(), fresh: new Set<string>() };
-  const said = new Map<string, number>();
-  const ownSince = new Map<string, number>();
+  /** When its own response was asked for, and when the shop last said anything of it, by requestNumber. */
+  const heard = new Map<string, { own: number; last: number }>();
   let requests = 0;
   let lastPicture = { id: '', address: '' };
 
   const requestNumber = () => ++requests;
 
-  const isOlder = (id: string, since: number) => (ownSince.get(id) ?? 0) > since;
+  const isOlder = (id: string, since: number) => (heard.get(id)?.own ?? 0) > since;
 
-  /**
-   * Stored lists do not override this visit's responses, nor does a list a product requested after it
-   * (`since`).
-   */
+  /** No stored list, and none that was asked for earlier (`since`), replaces a product's response of this visit. */
   function seen(products: readonly Product[], areStored: boolean, since = requestNumber()): void {
     const all = known.get();
-    learn(
+    merge(
       products.flatMap((product) => {
         const before = all.get(product.id);
         const asked = before?.is === 'sold' && before.asked;
@@ -70,12 +67,8 @@ export function createProducts(dependencies: Dependencies) {
   }
 
   /** Throws PageFailure without a usable response. */
-  async function ask(id: string, options: Ask = {}): Promise<Known> {
-    try {
-      return await request(id, options);
-    } catch (error) {
-      throw new PageFailure(productFailed, error);
-    }
+  function ask(id: string, options: Ask = {}): Promise<Known> {
+    return request(id, options).catch(pageFailure(productFailed));
   }
 
   async function askAll(
@@ -109,19 +102,18 @@ export function createProducts(dependencies: Dependencies) {
     const part = await loadWithoutReload(askByIdsPart).catch(() => null);
     const found = (await part?.askByIds(dependencies, ids)) ?? new Map<string, Known>();
     const answers = new Map<string, Answered>();
-    const learnt = [...found].filter(([id, answer]) => {
+    const current = [...found].filter(([id, answer]) => {
       const later = isOlder(id, since) ? known.get().get(id) : undefined;
       answers.set(id, later ?? answer);
-      if (!later) ownSince.set(id, since);
       return !later;
     });
-    learn(learnt, false);
+    merge(current, false, since);
     return answers;
   }
 
   /** Now, when back online, and when its cached response is replaced. */
   function follow(id: string, { fresh = false }: Ask = {}): () => void {
-    const again = () => want(id, fresh);
+    const again = () => queue(id, fresh);
     const isAsked = (fresh ? underWay.fresh : underWay.stored).has(id);
     if (!isAsked && !(fresh && network.get() === 'offline')) again();
     const stop = onBack(again);
@@ -133,8 +125,8 @@ export function createProducts(dependencies: Dependencies) {
     };
   }
 
-  function want(id: string, fresh: boolean): void {
-    const waiting = fresh ? wanted.fresh : wanted.stored;
+  function queue(id: string, fresh: boolean): void {
+    const waiting = fresh ? queued.fresh : queued.stored;
     // Waits for rendering, then requests all in one batch.
     if (waiting.size === 0) {
       void nextTask().then(() => {
@@ -147,17 +139,14 @@ export function createProducts(dependencies: Dependencies) {
   }
 
   async function request(id: string, { fresh = false }: Ask): Promise<Known> {
-    const before = said.get(id);
     const since = requestNumber();
     const answer = await answerFor(id, fresh);
     const isStored = answer.is === 'sold' && answer.saved !== null;
-    if (!isStored) {
-      const newer = known.get().get(id);
-      if (newer && isOlder(id, since)) return newer;
-      ownSince.set(id, since);
-    }
-    const now = isStored && said.get(id) !== before ? withNewer(answer, known.get().get(id)) : answer;
-    learn([[id, now]], isStored);
+    const newer = known.get().get(id);
+    if (!isStored && newer && isOlder(id, since)) return newer;
+    const hasHeard = (heard.get(id)?.last ?? 0) > since;
+    const now = isStored && hasHeard ? withNewer(answer, newer) : answer;
+    merge([[id, now]], isStored, since);
     return now;
   }
 
@@ -173,11 +162,13 @@ export function createProducts(dependencies: Dependencies) {
     }
   }
 
-  function learn(entries: readonly (readonly [id: string, Known])[], areStored: boolean): void {
+  /** `own`: when it was asked for, if these are the products' own responses. */
+  function merge(entries: readonly (readonly [id: string, Known])[], areStored: boolean, own?: number): void {
     const all = new Map(known.get());
     noteLabels(entries);
+    const last = requestNumber();
     for (const [id, now] of entries) {
-      if (!areStored) said.set(id, (said.get(id) ?? 0) + 1);
+      if (!areStored) heard.set(id, { own: own ?? heard.get(id)?.own ?? 0, last });
       const before = all.get(id);
       all.delete(id);
       // So that React skips rendering.
@@ -186,8 +177,7 @@ export function createProducts(dependencies: Dependencies) {
     for (const id of all.keys()) {
       if (all.size <= KNOWN_AT_MOST) break;
       all.delete(id);
-      said.delete(id);
-      ownSince.delete(id);
+      heard.delete(id);
     }
     known.set(all);
   }

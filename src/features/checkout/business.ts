@@ -12,8 +12,6 @@ export interface Business {
   gstin: string;
 }
 
-export const NO_BUSINESS: TypedBusiness = { wantsInvoice: false, businessName: '', gstin: '' };
-
 export function businessOf({ wantsInvoice, businessName, gstin }: TypedBusiness): Business | undefined {
   return wantsInvoice ? { name: businessName.trim(), gstin: writtenGstin(gstin) } : undefined;
 }

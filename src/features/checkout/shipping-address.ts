@@ -17,6 +17,13 @@ function line(name: Exclude<keyof typeof t.required, 'businessName' | 'gstin'>) 
   );
 }
 
+function checked(name: keyof typeof t.wrong, holds: (text: string) => boolean) {
+  return v.pipe(
+    line(name),
+    v.check(holds, () => t.wrong[name]),
+  );
+}
+
 export const ShippingAddress = v.object({
   fullName: line('fullName'),
   address: line('address'),
@@ -30,18 +37,9 @@ export type ShippingAddress = v.InferOutput<typeof ShippingAddress>;
 /** What the form accepts (D53.54). An address used before may be from a version that did not check it. */
 export const CheckedAddress = v.object({
   ...ShippingAddress.entries,
-  state: v.pipe(
-    line('state'),
-    v.check(isState, () => t.wrong.state),
-  ),
-  postalCode: v.pipe(
-    line('postalCode'),
-    v.check(isPinCode, () => t.wrong.postalCode),
-  ),
-  phone: v.pipe(
-    line('phone'),
-    v.check(isPhoneNumber, () => t.wrong.phone),
-  ),
+  state: checked('state', isState),
+  postalCode: checked('postalCode', isPinCode),
+  phone: checked('phone', isPhoneNumber),
 });
 
 /** Numbers have one spelling; what cannot be read stays as it was typed (D25). */
@@ -82,10 +80,7 @@ const NOTHING = v.parse(Content, {});
 
 const Draft = v.object({ ...Content.entries, whose: v.string() });
 
-/**
- * The half-filled shipping form (D24). It is removed when the order exists, and when the shopper changes
- * (D34).
- */
+/** The half-filled shipping form (D24). Removed when the order exists, and when the shopper changes (D34). */
 export function createDraft({ storage, owner }: Needs<'storage' | 'owner.tag'>) {
   return {
     read(): ShippingAddress & TypedBusiness {

@@ -44,7 +44,7 @@ interface Dependencies {
   ask(page: number, lang: string): Promise<SavedPage | null>;
   missing(): Promise<Pictures | null>;
   savePictures(urls: readonly string[]): Promise<number | null>;
-  isOnline(): boolean;
+  isOnline(): Promise<boolean>;
   /** Indexes at once, so that the first search is fast. */
   onFilled(): void;
 }
@@ -70,10 +70,12 @@ export function createCatalogueSaver(device: Dependencies) {
   let latest = new AbortController();
   device.page.addEventListener('storage', ({ key }) => {
     if (key !== KEY) return;
-    const { startedAt, pictures } = progress.get();
+    const { startedAt, pictures, isWanted } = progress.get();
     const now = stored();
     progress.set(now);
-    if (now.startedAt === 0 ? startedAt > 0 : pictures && !now.pictures) rest();
+    const isForgotten = now.startedAt === 0 ? startedAt > 0 : pictures && !now.pictures;
+    const isCancelled = isWanted && !now.isWanted;
+    if (isForgotten || isCancelled) rest();
   });
 
   return {
@@ -86,14 +88,15 @@ export function createCatalogueSaver(device: Dependencies) {
       await work(AT_ONCE, Number.POSITIVE_INFINITY);
     },
 
-    async prefetch(pace: Omit<Pace, 'waits'>): Promise<void> {
-      if (state.get() === 'working') return;
+    /** Returns whether nothing is left to do. */
+    async prefetch(pace: Omit<Pace, 'waits'>): Promise<boolean> {
+      if (state.get() === 'working' || !pace.mayContinue()) return false;
       const lang = device.lang();
       const before = stored();
-      if (!pace.mayContinue()) return;
       const isCurrent = before.lang === lang && isRecent(before.startedAt, A_WEEK_MS, Date.now());
       if (!isCurrent) note({ startedAt: Date.now(), lang, pages: 0, isListed: false });
-      await work({ ...pace, waits: false }, before.isWanted ? Number.POSITIVE_INFINITY : MOST_PAGES);
+      const mostPages = before.isWanted ? Number.POSITIVE_INFINITY : MOST_PAGES;
+      return (await work({ ...pace, waits: false }, mostPages)) === 'done';
     },
 
     cancel(): void {
@@ -111,13 +114,14 @@ export function createCatalogueSaver(device: Dependencies) {
     },
   };
 
-  async function work(pace: Pace, mostPages: number): Promise<void> {
+  async function work(pace: Pace, mostPages: number): Promise<Step> {
     const run = begin();
     const { isWanted } = progress.get();
     if (isWanted) state.set('working');
     let step = await repeat(run, pace, () => nextPage(mostPages));
     if (step === 'done') step = await fetchPictures(run, pace);
     if (!run.aborted && isWanted) state.set(step === 'done' ? 'resting' : step);
+    return step;
   }
 
   async function repeat(
@@ -166,12 +170,13 @@ export function createCatalogueSaver(device: Dependencies) {
     let at = 0;
     return repeat(run, pace, async () => {
       if (at >= found.missing.length) return end();
-      const saved = await savePictures(found.missing.slice(at, at + PICTURES_AT_ONCE));
+      const some = found.missing.slice(at, at + PICTURES_AT_ONCE);
+      const saved = await savePictures(some);
       at += PICTURES_AT_ONCE;
       const now = refreshed();
       if (saved === null || !now.pictures) return 'stopped';
       note({ picturesSaved: Math.min(now.picturesSaved + saved, picturesTotal) });
-      return device.isOnline() ? 'continue' : 'stopped';
+      return saved === some.length || (await device.isOnline()) ? 'continue' : 'stopped';
     });
   }
 

@@ -42,19 +42,21 @@ export async function loadPacking(
 }
 
 export async function loadInvoice(
-  { api, kept }: Needs<'api.get'> & { kept: KeptInvoices },
+  { api, session, kept }: Needs<'api.get' | 'session.signal'> & { kept: KeptInvoices },
   order: string,
   number: string,
 ): Promise<InvoiceShown> {
   const orderId = readOrderId(order);
   if (orderId === null) return { is: 'none' };
+  const stay = session.signal();
   const query = number ? `?number=${encodeURIComponent(number)}` : '';
   try {
     const { value: invoice } = await api.get(
       `/orders/${encodeURIComponent(orderId)}/invoice${query}`,
       Invoice,
     );
-    await kept.keep({ orderId, at: Date.now(), invoice });
+    // Not for the next shopper of this device (D34).
+    if (!stay.aborted) await kept.keep({ orderId, at: Date.now(), invoice });
     return { is: 'shown', orderId, invoice, savedAt: null };
   } catch (error) {
     if (!(error instanceof RequestFailure)) throw error;

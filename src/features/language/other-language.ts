@@ -1,13 +1,10 @@
 import * as v from 'valibot';
 import * as t from '#texts/offline.ts';
 import { EnteredFields, enteredFields, fillEntered } from '../../lib/entered-fields.ts';
-import type { localStore, sessionStore } from '../../lib/local-storage.ts';
 import { createStore } from '../../lib/store.ts';
 import { chooseLanguage, mayOfferLanguage, noteLanguageOffered } from '../../platform/language.ts';
-import type { NetworkMonitor } from '../../platform/network/network-monitor.ts';
-import type { Notices } from '../../platform/notices.ts';
+import type { Needs } from '../../platform/needs.ts';
 import { storedTag } from '../../platform/session/owner-tag.ts';
-import type { Session } from '../../platform/session/session.ts';
 import { askWorker } from '../../platform/worker/ask-worker.ts';
 import { CODE, inLanguage, isLanguage, type LanguageCode } from '../../texts/languages.ts';
 import type { OFFERS } from '../../texts/offers.ts';
@@ -21,15 +18,11 @@ const Typed = v.object({
   signedIn: v.optional(v.boolean()),
 });
 
-interface Dependencies {
-  session: Pick<Session, 'shopper' | 'signal'>;
-  storage: Pick<typeof localStore, 'read' | 'write'>;
-  tab: typeof sessionStore;
-  navigator: Pick<Navigator, 'languages' | 'serviceWorker'>;
-  location: Pick<Location, 'pathname' | 'assign'>;
-  network: Pick<NetworkMonitor, 'state'>;
-  notices: Pick<Notices, 'notify'>;
-}
+type Dependencies = Needs<
+  | ('session.shopper' | 'session.signal' | 'storage.read' | 'storage.write' | 'tab')
+  | ('navigator.languages' | 'navigator.serviceWorker' | 'location.pathname' | 'location.assign')
+  | ('network.state' | 'notices.notify')
+>;
 
 export function createOtherLanguage(shop: Dependencies) {
   const { session, storage, tab, navigator, location, network, notices } = shop;

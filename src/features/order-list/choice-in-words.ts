@@ -1,9 +1,11 @@
 import { calledAs } from '../../contract/codes.ts';
-import { codesIn, type OrderLine } from '../../contract/lists/order-line.ts';
 import { labelled, type Product } from '../../contract/product.ts';
 import { type Choice, type Offer, onlyChoice, variantOf } from '../../contract/variants.ts';
+import { codesIn } from '../../lists/line-codes.ts';
+import type { OrderLine } from '../../lists/order-line.ts';
 import { plainCode } from '../../search-engine/codes.ts';
 import { singular, tokenize } from '../../search-engine/words.ts';
+import { SPELLINGS } from '../../tables/quantity-words.ts';
 
 interface Named {
   choice: Choice;
@@ -11,10 +13,7 @@ interface Named {
   hasQuantity: boolean;
 }
 
-/**
- * The variant with the line's code (D61.84), else the only size and colour, else those that the line names (D54.57), as
- * the shop calls them or in its labels (D51).
- */
+/** By the line's code (D61.84), else the only size and colour, else those that it names (D54.57), also in labels (D51). */
 export function choiceInWords(line: OrderLine, offer: Offer, labels: Product['labels'] = {}): Named {
   const inWords = choiceByName(line, offer, labels);
   const called = codesIn(line).flatMap(({ code }) => calledAs(offer, code)?.choice ?? []);
@@ -102,29 +101,7 @@ function wordsIn(text: string): string[] {
   return tokenize(text)
     .flatMap(({ word }) => {
       const [, number, unit] = NUMBER_WITH_UNIT.exec(word) ?? [];
-      return number && unit && UNITS.has(unit) ? [number, unit] : [word];
+      return number && unit && SPELLINGS.has(unit) ? [number, unit] : [word];
     })
-    .map((word) => UNITS.get(word) ?? singular(word));
+    .map((word) => SPELLINGS.get(word) ?? singular(word));
 }
-
-const UNITS = new Map(
-  `page pages pg pgs पेज पन्ने
-sheet sheets
-leaf leaves
-gsm
-g gm gms gram grams ग्राम
-kg kgs kilo
-ml
-l ltr litre litres liter liters
-mm मिमी
-cm सेमी
-m mtr meter metre meters metres मीटर
-inch inches in इंच
-piece pieces pc pcs
-pack packs pk pkt packet
-colour colours color colors shade shades
-ply
-hole holes`
-    .split('\n')
-    .flatMap((row) => row.split(' ').map((word) => [word, row.split(' ')[0] ?? word] as const)),
-);

@@ -1,13 +1,15 @@
 import { calledAs } from '../../contract/codes.ts';
-import { isPlainCode, type OrderLine } from '../../contract/lists/order-line.ts';
 import type { Product } from '../../contract/product.ts';
 import { nextTask } from '../../lib/tasks.ts';
 import type { EpochMs } from '../../lib/units.ts';
+import { isCodeAlone, isPlainCode } from '../../lists/line-codes.ts';
+import type { OrderLine } from '../../lists/order-line.ts';
 import { singular, tokenize } from '../../search-engine/words.ts';
 import type { Now } from '../basket/basket.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { MatchedLine } from '../search/match-line.ts';
 import type { MatchedLines, Search } from '../search/search.ts';
-import { type ListLine, unlessSoldOut, withMatch } from './list-line.ts';
+import { isOpen, type ListLine, unlessSoldOut, withMatch } from './list-line.ts';
 import { withDecisions } from './stored-list.ts';
 
 export interface CheckState {
@@ -20,11 +22,14 @@ export interface CheckState {
 }
 
 interface Dependencies {
+  catalogue: Pick<Catalogue, 'ask'>;
   get: () => CheckState;
   show: (change: Partial<CheckState>) => void;
   search: Pick<Search, 'matchLines' | 'findOnServer'>;
   now: () => Now;
 }
+
+type Match = MatchedLine & Pick<ListLine, 'unasked'>;
 
 /** Lines matched at a time: few at first, to show something soon, then as many as a short task can show. */
 const AT_FIRST = 3;
@@ -33,10 +38,8 @@ const AT_ONCE = 12;
 const SERVER_AT_MOST = 50;
 
 /** Compares the lines of a list with the shop's products, one check at a time. */
-export function createCheck({ get, show, search, now }: Dependencies) {
+export function createCheck({ get, show, catalogue, search, now }: Dependencies) {
   let stopping = new AbortController();
-  /** Found by words, by the key of the line, whose code the device does not have. */
-  const unsure = new Map<string, MatchedLine>();
   return { check, stop };
 
   function stop(): void {
@@ -44,11 +47,10 @@ export function createCheck({ get, show, search, now }: Dependencies) {
     stopping = new AbortController();
   }
 
-  /** Matches what is unchecked, in slices. `onShown`: the first one is on the page, or nothing will be. */
-  async function check(onShown = () => {}): Promise<void> {
+  /** Matches what is unchecked, in slices. */
+  async function check(): Promise<void> {
     stop();
     const { signal } = stopping;
-    unsure.clear();
     show({ work: 'checking' });
     try {
       // The worker matches lines while the page shows those before.
@@ -61,19 +63,16 @@ export function createCheck({ get, show, search, now }: Dependencies) {
         await nextTask();
         signal.throwIfAborted();
         const hasAll = searched.whole || !hasCodes();
-        const sure = matches.map((match, at) => (hasAll ? match : unlessUnknown(slice[at], match)));
+        const sure = matches.map((match, at) => withUnasked(slice[at], match, hasAll));
         const lines = withMatches(new Map(sure.map((match, at) => [slice[at]?.key, match])));
         show({ lines, searched, savedAt: olderOf(get().savedAt, savedAt) });
         await nextTask();
-        onShown();
         signal.throwIfAborted();
       }
       await askServer(signal);
       show({ work: 'idle' });
     } catch {
       if (!signal.aborted) show({ work: 'failed' });
-    } finally {
-      onShown();
     }
   }
 
@@ -93,24 +92,46 @@ export function createCheck({ get, show, search, now }: Dependencies) {
   }
 
   async function askServer(signal: AbortSignal): Promise<void> {
-    const open = get().lines.filter(({ key, is, line }) =>
-      is === 'not-found' ? line.words !== '' : unsure.has(key),
-    );
-    for (const { key, is, line, products } of open.slice(0, SERVER_AT_MOST)) {
-      const code = codeOf(line);
-      const byCode = code ? await search.findOnServer(code, signal) : [];
-      const called = byCode.filter((product) => calledAs(product, code));
-      const byWords =
-        is === 'not-found' && called.length === 0 && code !== line.words
-          ? await search.findOnServer(line.words, signal)
-          : byCode;
+    const unanswered = new Set<string>();
+    let isSilent = false;
+    for (let count = 0; count < SERVER_AT_MOST; count += 1) {
+      const open = get().lines.find((each) => each.unasked && isOpen(each) && !unanswered.has(each.key));
+      if (!open?.unasked) return;
+      const { key, unasked } = open;
+      const match = await matchOnServer(open, unasked, signal);
       signal.throwIfAborted();
-      const match =
-        called.length > 0
-          ? matchOfCode(called, line, products)
-          : (unsure.get(key) ?? { is: 'choose' as const, products: byWords, quantity: line.quantity });
-      if (match.products.length > 0) show({ lines: withMatches(new Map([[key, match]])) });
+      // It may refuse one line. Without the server each would wait in vain.
+      if (!match && (isSilent || !now().isOnline)) return;
+      isSilent = !match;
+      unanswered.add(key);
+      const shown = get().lines.find((each) => each.key === key);
+      // The shopper may have decided meanwhile.
+      if (match && shown?.unasked === unasked && isOpen(shown))
+        show({ lines: withMatches(new Map([[key, match]])) });
     }
+  }
+
+  /** Null without an answer. */
+  async function matchOnServer(
+    { is, line, products: others }: ListLine,
+    unasked: MatchedLine,
+    signal: AbortSignal,
+  ): Promise<MatchedLine | null> {
+    const code = codeOf(line);
+    const byId = await withId(line.id);
+    const byCode = code && byId?.length === 0 ? await search.findOnServer(code, signal) : byId;
+    if (!byCode) return null;
+    const called = byCode.filter((product) => isCalled(product, line));
+    if (called.length > 0) return matchOfCode(called, line, others);
+    if (is !== 'not-found' || isCodeAlone(line)) return unasked;
+    const products = code === line.words ? byCode : await search.findOnServer(line.words, signal);
+    return products && { is: 'choose', products, quantity: line.quantity };
+  }
+
+  async function withId(id: string): Promise<Product[] | null> {
+    if (id === '') return [];
+    const known = await catalogue.ask(id).catch(() => null);
+    return known && (known.is === 'sold' ? [known.product] : []);
   }
 
   function hasCodes(): boolean {
@@ -118,34 +139,43 @@ export function createCheck({ get, show, search, now }: Dependencies) {
   }
 
   /** A device with a part of the shop may not have the product of a code: then the words beside it are not enough. */
-  function unlessUnknown(each: ListLine | undefined, match: MatchedLine): MatchedLine {
-    const code = each ? codeOf(each.line) : '';
-    if (!each || !code || match.is === 'not-found') return match;
-    if (match.products.some((product) => calledAs(product, code))) return match;
-    unsure.set(each.key, match);
-    return { ...match, is: 'choose' };
+  function withUnasked(each: ListLine | undefined, match: MatchedLine, hasAll: boolean): Match {
+    if (!each) return match;
+    const { line } = each;
+    if (match.is === 'not-found') return line.words || line.id ? { ...match, unasked: match } : match;
+    if (hasAll || !(line.id || codeOf(line))) return match;
+    if (match.products.some((product) => isCalled(product, line))) return match;
+    return { ...match, is: 'choose', unasked: match };
   }
 
-  function withMatches(matches: ReadonlyMap<string | undefined, MatchedLine>): ListLine[] {
+  function withMatches(matches: ReadonlyMap<string | undefined, Match>): ListLine[] {
     return get().lines.map((line) => {
       const match = matches.get(line.key);
       if (!match) return line;
       const { restored } = line;
-      const found = withMatch({ ...line, restored: undefined }, match, now().info);
+      const found = withMatch({ ...line, restored: undefined, unasked: match.unasked }, match, now().info);
       return unlessSoldOut(restored ? withDecisions(found, restored, now().info) : found, now());
     });
   }
 }
 
 /** '' if nothing of the line is a code. */
-function codeOf({ code = '', words }: OrderLine): string {
-  return code || (isPlainCode(words) ? words : '');
+function codeOf({ id, code = '', words }: OrderLine): string {
+  return code || (id === '' && isPlainCode(words) ? words : '');
+}
+
+function isCalled(product: Product, line: OrderLine): boolean {
+  return product.id === line.id || calledAs(product, codeOf(line)) !== null;
 }
 
 /** Words of another product are asked about (D61.84). */
 function matchOfCode(called: Product[], line: OrderLine, others: readonly Product[]): MatchedLine {
-  const { code = '', words, quantity } = line;
-  const isAlone = words === '' || code === '' || calledAs(called[0] ?? { variants: [] }, words) !== null;
+  const { id, code = '', words, quantity } = line;
+  const isAlone =
+    words === '' ||
+    id + code === '' ||
+    isCodeAlone(line) ||
+    calledAs(called[0] ?? { variants: [] }, words) !== null;
   const [only] = called.filter(({ name }) => isAlone || isNamed(name, words));
   const isSure = called.length === 1 && only !== undefined;
   return {

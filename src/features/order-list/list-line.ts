@@ -1,10 +1,10 @@
 import { type CartLine, lineKey, MOST_OF_ONE } from '../../contract/cart-line.ts';
-import { isInDoubt, type OrderLine } from '../../contract/lists/order-line.ts';
 import { isSoldOut, type Product } from '../../contract/product.ts';
 import type { StoreInfo } from '../../contract/store-info.ts';
 import { type Choice, missingOption, type Offer, offerOf, variantOf } from '../../contract/variants.ts';
 import { totalOf } from '../../lib/money.ts';
 import type { Rupees } from '../../lib/units.ts';
+import { isInDoubt, type OrderLine } from '../../lists/order-line.ts';
 import { type BasketChoice, lineOf, type Now, stockOf, together } from '../basket/basket.ts';
 import type { StoredLine } from '../saved-lists/stored-line.ts';
 import type { MatchedLine } from '../search/match-line.ts';
@@ -23,23 +23,16 @@ export interface ListLine {
   choice: Choice;
   decided?: boolean | undefined;
   restored?: StoredLine | undefined;
+  /** What the device found for it, while the server is to be asked; not once the shopper has decided. */
+  unasked?: MatchedLine | undefined;
 }
 
-export function newLine(key: string, read: () => Pick<ListLine, 'id' | 'line'>): ListLine {
-  return {
-    key,
-    get id() {
-      return read().id;
-    },
-    get line() {
-      return read().line;
-    },
-    is: 'unchecked',
-    products: [],
-    selected: '',
-    agreed: false,
-    choice: {},
-  };
+export function newLine(key: string, { id, line }: Pick<ListLine, 'id' | 'line'>): ListLine {
+  return { key, id, line, is: 'unchecked', products: [], selected: '', agreed: false, choice: {} };
+}
+
+export function isOpen({ is, agreed }: ListLine): boolean {
+  return is === 'not-found' || (is === 'choose' && !agreed);
 }
 
 export type Info = StoreInfo | undefined;

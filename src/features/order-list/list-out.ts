@@ -1,26 +1,35 @@
 import * as t from '#texts/order-list.ts';
-import { isInDoubt } from '../../contract/lists/order-line.ts';
-import { csvField } from '../../lib/csv-field.ts';
+import { csvFile } from '../../lib/csv-field.ts';
 import { formatRupees, totalOf } from '../../lib/money.ts';
+import { isInDoubt } from '../../lists/order-line.ts';
+import { OWN_LIST_HEADINGS } from '../../tables/vocabulary.ts';
 import { inLanguage } from '../../texts/languages.ts';
 import { sharedCart } from '../basket/basket-link.ts';
 import { type Info, type ListLine, offerIn, priceIn, readyIn, selectedIn, sumOf } from './list-line.ts';
 
-export function messageOf(lines: readonly ListLine[], origin: string, info: Info): string {
+/** In the page's language, as `printedName`. */
+export function messageOf(lines: readonly ListLine[], origin: string, info: Info, label: Label): string {
   const ready = readyIn(lines, info);
   const rows = ready.map((line) => {
-    const name = [line.name, line.selectedSize, line.selectedColor].filter(Boolean).join(', ');
+    const name = called(line.name, [line.selectedSize, line.selectedColor], label);
     return `${line.quantity} × ${name}: ${formatRupees(totalOf([line]))}`;
   });
   const link = new URL(inLanguage(sharedCart(ready).shared.address), origin).href;
   return [...rows, t.sumLine(formatRupees(sumOf(lines, info).total)), link].join('\n');
 }
 
-export function printedName(line: ListLine, info: Info): string {
+export function printedName(line: ListLine, info: Info, label: Label): string {
   const { name = '' } = selectedIn(line) ?? {};
   const { sizes = [] } = offerIn(line, info) ?? {};
   const { size, color } = line.choice;
-  return [name, sizes.length > 1 && size, color].filter(Boolean).join(', ');
+  return called(name, [sizes.length > 1 ? size : undefined, color], label);
+}
+
+/** As the shopper's language calls a size or a colour. */
+type Label = (word: string) => string;
+
+function called(name: string, choice: readonly (string | undefined)[], label: Label): string {
+  return [name, ...choice.flatMap((each) => (each ? label(each) : []))].join(', ');
 }
 
 export function csvOf(lines: readonly ListLine[], info: Info): string {
@@ -32,8 +41,5 @@ export function csvOf(lines: readonly ListLine[], info: Info): string {
     const price = priceIn(lines, each, info) ?? '';
     return [product?.id ?? '', name || line.typed, quantity, price, line.note];
   });
-  // The mark tells spreadsheets that this is UTF-8.
-  return `\ufeff${[HEADER, ...rows].map((row) => row.map(csvField).join(',')).join('\r\n')}\r\n`;
+  return csvFile([OWN_LIST_HEADINGS, ...rows]);
 }
-
-const HEADER = ['id', 'product', 'quantity', 'price', 'note'];

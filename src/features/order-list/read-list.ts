@@ -1,16 +1,15 @@
 import { MOST_LINES } from '../../contract/cart-line.ts';
-import { type Amount, type Doubt, limited, type OrderLine } from '../../contract/lists/order-line.ts';
-import { lazily } from '../../lib/tasks.ts';
+import { type Amount, type Doubt, limited, type OrderLine } from '../../lists/order-line.ts';
 import { isNothing, unitIn } from '../../tables/cells.ts';
 import { type CountedText, readCount, readCountedText, readName } from '../../tables/counted-text.ts';
 import { rowsOf } from '../../tables/delimited.ts';
 import { isTotal, itemsIn, LOOKED_AT, repeating } from '../../tables/find-table.ts';
-import { type Grid, type GridRow, plainText } from '../../tables/grid.ts';
+import { type Grid, type GridRow, hasWord, plainText } from '../../tables/grid.ts';
 import { type ListInText, listInText } from '../../tables/list-in-text.ts';
-import { isUnread, quantityIn, withUnit } from '../../tables/values.ts';
+import { codeIn, isUnread, quantityIn, withUnit } from '../../tables/values.ts';
 
 export interface OrderList {
-  lines: (() => OrderLine)[];
+  lines: OrderLine[];
   left: number;
   rest: string;
 }
@@ -21,7 +20,8 @@ export function readList(text: string, room = MOST_LINES): OrderList {
   const list = table && readTable(table, room);
   // Headings alone may be what is wanted.
   if (list && (list.lines.length > 0 || room === 0)) return list;
-  return taken(rowsOf(body, null), room, (row) => [() => readLine(row.typed)]);
+  const { items, ...more } = taken(rowsOf(body, null), room, (row) => [row]);
+  return { ...more, lines: items.map(({ typed }) => readLine(typed)) };
 }
 
 export function textOfGrid({ rows }: Grid): string {
@@ -32,21 +32,21 @@ export function textOfGrid({ rows }: Grid): string {
   return rows.map(({ cells }) => cells.map(clipped).join('\t')).join('\n');
 }
 
-function taken(
-  rows: readonly GridRow[],
-  room: number,
-  linesIn: (row: GridRow) => (() => OrderLine)[],
-): OrderList {
-  const lines: OrderList['lines'] = [];
+interface Taken extends Pick<OrderList, 'left' | 'rest'> {
+  items: GridRow[];
+}
+
+function taken(rows: readonly GridRow[], room: number, itemsOf: (row: GridRow) => GridRow[]): Taken {
+  const items: GridRow[] = [];
   let at = 0;
   for (; at < rows.length; at += 1) {
-    const found = rows.slice(at, at + 1).flatMap(linesIn);
-    if (lines.length + found.length > room) break;
-    lines.push(...found);
+    const found = rows.slice(at, at + 1).flatMap(itemsOf);
+    if (items.length + found.length > room) break;
+    items.push(...found);
   }
   const more = rows.slice(at);
-  const left = more.slice(0, LOOKED_AFTER).flatMap(linesIn).length + Math.max(0, more.length - LOOKED_AFTER);
-  return { lines, left, rest: left > 0 ? more.map(({ typed }) => typed).join('\n') : '' };
+  const left = more.slice(0, LOOKED_AFTER).flatMap(itemsOf).length + Math.max(0, more.length - LOOKED_AFTER);
+  return { items, left, rest: left > 0 ? more.map(({ typed }) => typed).join('\n') : '' };
 }
 
 const LOOKED_AFTER = 1000;
@@ -56,20 +56,24 @@ function readTable(list: ListInText, room: number): OrderList {
   const doubt = columnsInDoubt(list);
   let above = '';
   const repeated = repeating();
-  const read = taken(rows, room, (row) =>
+  const { items, left, rest } = taken(rows, room, (row) =>
     (table ? itemsIn(repeated(row), table) : [row]).flatMap((item) => {
       if (!isLine(item, list)) return [];
       const named = withName(item, list, above);
       above = named.cells[columns.words[0] ?? -1] || above;
-      return [lazily(() => lineOfRow(named, list, doubt))];
+      return [named];
     }),
   );
   const headings = table?.headingRows.map(({ typed }) => typed) ?? [];
-  return { ...read, rest: read.left > 0 ? [...headings, read.rest].join('\n') : '' };
+  return {
+    lines: items.map((item) => lineOfRow(item, list, doubt)),
+    left,
+    rest: left > 0 ? [...headings, rest].join('\n') : '',
+  };
 }
 
 function isLine({ cells }: GridRow, { table, columns }: ListInText): boolean {
-  if (!cells.some((cell) => /[\p{L}\p{N}]/u.test(cell))) return false;
+  if (!cells.some(hasWord)) return false;
   const { words, id, code } = columns;
   const isNameless = words.length > 0 && [...words, id, code].every((at) => !cells[at]);
   if (table && isNameless && !cells.some((cell) => /\p{L}/u.test(cell))) return false;
@@ -119,8 +123,12 @@ function lineOfRow(row: GridRow, list: ListInText, asked: Doubt['columns']): Ord
   const filled = (places: readonly number[]) => places.map(cell).filter((each) => each && !isNothing(each));
   const [name = '', ...others] = filled(columns.words);
   const isOwnId = table?.system === 'own' || /product/i.test(table?.headings[columns.id] ?? '');
-  const id = isOwnId ? cell(columns.id) : '';
-  const code = cell(columns.code) || (isOwnId ? '' : cell(columns.id));
+  const coded = (at: number) => {
+    const code = codeIn(cell(at));
+    return isUnread(code) ? '' : (code ?? '');
+  };
+  const id = isOwnId ? coded(columns.id) : '';
+  const code = coded(columns.code) || (isOwnId ? '' : coded(columns.id));
   const named = name || id || code;
   const unit = unitIn(cell(columns.unit));
   const details = [

@@ -7,7 +7,7 @@ import { StoredLine } from '../saved-lists/stored-line.ts';
 const whose = v.nullable(v.string());
 const id = v.pipe(v.string(), v.transform(wellFormed), v.nonEmpty());
 
-/** `row`: a line of the field. `unread`: a text whose lines are still being read. `opened`: a saved list's id. */
+/** `row`: a line of the field. `opened`: a saved list's id. */
 const LineEntry = v.object({
   is: v.literal('line'),
   id,
@@ -16,7 +16,11 @@ const LineEntry = v.object({
   ...StoredLine.entries,
 });
 const Row = v.object({ is: v.literal('row'), id, whose, text: v.string() });
-const Unread = v.object({ is: v.literal('unread'), id, whose, text: v.string() });
+/** A text whose lines an earlier release had yet to read. */
+const Unread = v.pipe(
+  v.object({ is: v.literal('unread'), id, whose, text: v.string() }),
+  v.transform((entry): Row => ({ ...entry, is: 'row' })),
+);
 const Opened = v.object({ is: v.literal('opened'), id, whose });
 // Not `variant`: that would be in the first script, with the rest of the library.
 const Entry = v.union([Row, LineEntry, Unread, Opened]);
@@ -116,7 +120,7 @@ const EarlierList = v.object({
   text: v.string(),
   lines: v.array(StoredLine),
   opened: v.optional(id),
-  unread: v.optional(v.string()),
+  unread: v.optional(v.string(), ''),
 });
 
 function earlierList(value: unknown): { lines: Entry[]; valid: boolean } | null {
@@ -125,11 +129,17 @@ function earlierList(value: unknown): { lines: Entry[]; valid: boolean } | null 
   const { whose, text, lines, opened, unread } = read.output;
   const entries: Entry[] = [
     ...lines.map((line, at): Entry => ({ is: 'line', id: `line${at}`, whose, decided: true, ...line })),
-    ...rowTexts(text).map((text, at): Entry => ({ is: 'row', id: `row${at}`, whose, text })),
-    ...(unread ? [{ is: 'unread' as const, id: 'unread', whose, text: unread }] : []),
+    ...[...rowTexts(text), ...rowTexts(unread)].map(
+      (text, at): Entry => ({ is: 'row', id: `row${at}`, whose, text }),
+    ),
     ...(opened ? [{ is: 'opened' as const, id: opened, whose }] : []),
   ];
   return { lines: entries, valid: true };
+}
+
+/** No two tabs make the same. */
+export function newId(): string {
+  return Math.random().toString(36).slice(2);
 }
 
 export function rowTexts(text: string): string[] {
@@ -146,27 +156,29 @@ export function editOf(
   text: string,
   newRow: (text: string) => Row,
 ): Extract<TypedListChange, { type: 'edit' }> | null {
-  const texts = rowTexts(text);
-  const most = Math.min(rows.length, texts.length);
-  let start = 0;
-  while (start < most && rows[start]?.text === texts[start]) start += 1;
-  let end = 0;
-  while (end < most - start && rows.at(-1 - end)?.text === texts.at(-1 - end)) end += 1;
+  const [before, after] = [rows.map((row) => row.text), rowTexts(text)];
+  const { start, end } = sameEnds(before, after);
   const remove = rows.slice(start, rows.length - end).map((row) => row.id);
-  const added = texts.slice(start, texts.length - end);
+  const added = after.slice(start, after.length - end);
   if (remove.length === 0 && added.length === 0) return null;
   return { type: 'edit', remove, rows: added.map(newRow), after: rows[start - 1]?.id ?? null };
 }
 
 /** Where a place in the text is after another tab has changed it: the letters beside it stay beside it. */
 export function movedPlace(place: number, before: string, after: string): number {
-  const most = Math.min(before.length, after.length);
-  let start = 0;
-  while (start < most && before[start] === after[start]) start += 1;
+  const { start, end } = sameEnds(before, after);
   if (place <= start) return place;
-  let end = 0;
-  while (end < most - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
   return before.length - place <= end ? place + after.length - before.length : after.length - end;
+}
+
+/** How many are the same at the start, and of the others at the end. */
+function sameEnds(one: ArrayLike<string>, other: ArrayLike<string>): { start: number; end: number } {
+  const most = Math.min(one.length, other.length);
+  let start = 0;
+  while (start < most && one[start] === other[start]) start += 1;
+  let end = 0;
+  while (end < most - start && one[one.length - 1 - end] === other[other.length - 1 - end]) end += 1;
+  return { start, end };
 }
 
 export function sharing(before: readonly Entry[], next: readonly Entry[]): readonly Entry[] {

@@ -9,7 +9,7 @@ import type { OrderAttempt } from './order-attempt.ts';
 export interface OrderBody {
   products: Record<string, number>;
   /** Only if the server reads them (D49). */
-  lines?: OrderBodyLine[];
+  lines?: { id: string; quantity: number; size?: string; color?: string }[];
   /** Only if the server has quotes (D56.65). */
   coupon?: string;
   /** Only if the server compares it (D45). */
@@ -19,13 +19,6 @@ export interface OrderBody {
   /** Only if the server writes invoices (D58.70). */
   business?: Business;
   shippingAddress: ShippingAddress;
-}
-
-interface OrderBodyLine {
-  id: string;
-  quantity: number;
-  size?: string;
-  color?: string;
 }
 
 interface OrderOptions {

@@ -1,14 +1,10 @@
 import * as t from '#texts/orders.ts';
-import { Order, OrderList, readOrderId, statusName } from '../../contract/order.ts';
+import { Order, OrderList, readOrderId } from '../../contract/order.ts';
 import { infoIn } from '../../contract/store-info.ts';
 import { unlessAborted } from '../../lib/promises.ts';
-import { PageFailure, RequestFailure } from '../../platform/api.ts';
+import { pageFailure, RequestFailure } from '../../platform/api.ts';
 import type { Needs } from '../../platform/needs.ts';
-
-export interface OrdersPageData {
-  orders: Order[];
-  failed: boolean;
-}
+import { statusName } from './status-text.ts';
 
 /** Never stored (D34). Throws RequestFailure. */
 export async function requestOrders(
@@ -19,7 +15,7 @@ export async function requestOrders(
 }
 
 /** SPEC 8; a 401 leads to /login instead (D20). */
-export async function loadOrders({ api, notices }: Needs<'api.get' | 'notices'>): Promise<OrdersPageData> {
+export async function loadOrders({ api, notices }: Needs<'api.get' | 'notices'>) {
   try {
     return { orders: await requestOrders({ api }), failed: false };
   } catch (error) {
@@ -32,11 +28,8 @@ export async function loadOrders({ api, notices }: Needs<'api.get' | 'notices'>)
 
 export async function loadOrder({ api }: Needs<'api.get'>, id: string): Promise<Order | null> {
   if (readOrderId(id) === null) return null;
-  try {
-    return (await requestOrders({ api })).find((order) => order.id === id) ?? null;
-  } catch (error) {
-    throw new PageFailure(t.orderFailed, error);
-  }
+  const orders = await requestOrders({ api }).catch(pageFailure(t.orderFailed));
+  return orders.find((order) => order.id === id) ?? null;
 }
 
 const LONGEST_WAIT_MS = 3000;

@@ -7,14 +7,12 @@ import { infoIn, type StoreInfo } from '../../contract/store-info.ts';
 import { isForeign, unreachableReason } from '../../contract/unreachable.ts';
 import { fieldsOf, parsedJson } from '../../lib/lenient.ts';
 import { paise } from '../../lib/money.ts';
+import { unlessAborted } from '../../lib/promises.ts';
 import { mayBeRecent } from '../../lib/time.ts';
 import type { Rupees } from '../../lib/units.ts';
-import { type Api, RequestFailure } from '../../platform/api.ts';
+import { RequestFailure } from '../../platform/api.ts';
+import type { Needs } from '../../platform/needs.ts';
 import type { Probe } from '../../platform/network/network-monitor.ts';
-import type { Notices } from '../../platform/notices.ts';
-import type { Owner } from '../../platform/session/owner.ts';
-import type { Session } from '../../platform/session/session.ts';
-import type { StoreInfoStore } from '../../platform/store-info/store-info-store.ts';
 import { type Waiting, whileBusy } from '../../platform/while-busy.ts';
 import type { Cart } from '../cart/cart.ts';
 import { takeOrdered } from '../cart/change-cart.ts';
@@ -45,21 +43,19 @@ import { orderRequest } from './order-body.ts';
 import { requestOrders } from './orders.ts';
 import type { Quotes } from './quotes.ts';
 
-export interface Dependencies {
-  api: Pick<Api, 'get' | 'post'>;
-  probe: Probe;
+export interface Dependencies
+  extends Needs<
+    | ('api.get' | 'api.post' | 'session.signal' | 'owner.tag' | 'notices')
+    | ('storeInfo.get' | 'storeInfo.refresh' | 'storeInfo.settled' | 'probe')
+  > {
   beforeOrder: { ask(): Promise<BeforeOrder> };
   locks: Pick<LockManager, 'request'> | undefined;
-  session: Pick<Session, 'signal'>;
-  owner: Pick<Owner, 'tag'>;
   attempts: OrderAttempts;
-  storeInfo: Pick<StoreInfoStore, 'get' | 'refresh' | 'settled'>;
   catalogue: Prices;
   cart: Pick<Cart, 'get' | 'keep' | 'change'>;
   quotes: Pick<Quotes, 'forOrder' | 'forget'>;
   draft: Pick<Draft, 'forget'> & { read(): ShippingAddress };
   usedAddresses: Pick<UsedAddresses, 'remember'>;
-  notices: Notices;
   pause(milliseconds: number): Promise<unknown>;
 }
 
@@ -248,7 +244,9 @@ async function send(placing: Placing, { address, business, shown }: Submitted): 
 
   const reads = (feature: string) => info?.features.includes(feature) ?? false;
   const isQuoted = reads('quotes') || deliveryOf(info) !== undefined;
-  const quoted = isQuoted ? await quotes.forOrder(address).catch(asFailure) : null;
+  const quoting = isQuoted && quotes.forOrder(address);
+  // A busy shop's quote may take minutes, and the shopper may leave (D53.93).
+  const quoted = quoting ? await unlessAborted(waiting?.left ?? signal, quoting).catch(asFailure) : null;
   signal.throwIfAborted();
   if (quoted instanceof RequestFailure) return withoutQuote(placing, quoted, inCart);
   const rise = quoted ? paise(quoted.total) - paise(shown) : 0;
@@ -274,8 +272,14 @@ async function send(placing: Placing, { address, business, shown }: Submitted): 
     startedAt: Date.now(),
     state: { is: 'sent' },
   };
-  // Without locks, only this stops a second tab.
+  // Without locks, only this stops a second tab, and the cart one that has ordered all since.
   if (!(await attempts.write(attempt, earlier))) return { next: 'elsewhere' };
+  await cart.keep();
+  signal.throwIfAborted();
+  if (!hasAll(cart.get(), lines)) {
+    await withdraw(placing, earlier);
+    return { next: 'form' };
+  }
   const wish = {
     ...body,
     ...((reads('quotes') || reads('totals')) && { expectedTotal: agreed }),
@@ -285,7 +289,6 @@ async function send(placing: Placing, { address, business, shown }: Submitted): 
     signal.throwIfAborted();
     return api.post('/orders', wish, OrderReceipt, headers);
   };
-  signal.throwIfAborted();
   try {
     // Without a key a second request could be a second order.
     const { id } = await (before.takesKeys
@@ -300,7 +303,9 @@ async function send(placing: Placing, { address, business, shown }: Submitted): 
 
 function withoutQuote(placing: Placing, failure: RequestFailure, inCart: readonly CartLine[]): OrderOutcome {
   if (failure.status === 401) return { next: 'sign-in' };
-  return failed(placing, isRefusal(failure) ? refused(failure, inCart) : { next: 'no-quote' });
+  if (!isRefusal(failure)) return failed(placing, { next: 'no-quote' });
+  const outcome = refused(failure, inCart);
+  return outcome.field ? outcome : failed(placing, outcome);
 }
 
 function refused({ status, serverError: reason, refusal }: RequestFailure, inCart: readonly CartLine[]) {
@@ -314,11 +319,10 @@ async function afterFailure(
   { attempt, earlier, inCart, isQuoted }: Sent,
   failure: RequestFailure,
 ): Promise<OrderOutcome> {
-  const { attempts, storeInfo, catalogue, signal } = placing;
+  const { storeInfo, catalogue, signal } = placing;
   signal.throwIfAborted();
   if (isRefusal(failure)) {
-    // An earlier request may still become an order.
-    await (earlier ? attempts.write(earlier) : attempts.forget());
+    await withdraw(placing, earlier);
     if (failure.status === 401) return { next: 'sign-in' };
     const { total, coupon } = fieldsOf(failure.refusal) ?? {};
     const outcome = refused(failure, inCart);
@@ -333,6 +337,11 @@ async function afterFailure(
   }
   const outcome = await lookFor(placing, attempt, isUnreadableYes(failure));
   return isStillOpen(outcome) ? failed(placing, outcome) : outcome;
+}
+
+/** An earlier request may still become an order. */
+async function withdraw({ attempts }: Pick<Dependencies, 'attempts'>, earlier: OrderAttempt | null) {
+  await (earlier ? attempts.write(earlier) : attempts.forget());
 }
 
 async function lookFor(

@@ -8,7 +8,7 @@ import {
   deliveryOf,
   termsFor,
 } from '../../contract/delivery.ts';
-import { Quote } from '../../contract/quote.ts';
+import { fitsLines, Quote } from '../../contract/quote.ts';
 import { infoIn, langOf, type StoreInfoState } from '../../contract/store-info.ts';
 import { readPin } from '../../lib/indian-numbers.ts';
 import { fieldsOf } from '../../lib/lenient.ts';
@@ -23,7 +23,7 @@ import { orderWish } from './order-body.ts';
 export interface QuoteState {
   /** `none`: neither quotes nor zones, or there is nothing to ask for. */
   is: 'none' | 'busy' | 'ready' | 'failed';
-  /** The newest one. While another is on its way, or has failed, the one before. */
+  /** The newest one of these lines. While another is on its way, or has failed, the one before. */
   quote: Quote | null;
   coupon: string;
   couponError: string;
@@ -52,12 +52,6 @@ interface Dependencies {
   newest: Store<Quote | null>;
 }
 
-interface OrderQuote {
-  total: Rupees;
-  coupon: string;
-  isOwn?: true | undefined;
-}
-
 interface Asked {
   key: string;
   stop: AbortController;
@@ -68,7 +62,7 @@ interface Asked {
 export function createQuotes({ api, storeInfo, lines, sources, onBack, draft, newest }: Dependencies) {
   const store = createStore(NONE);
   let asked: Asked | null = null;
-  let accepted: Asked | null = null;
+  let accepted: (Asked & { quote: Quote }) | null = null;
   let failure: RequestFailure | null = null;
   let tried: string | null = null;
   let followers = 0;
@@ -114,7 +108,11 @@ export function createQuotes({ api, storeInfo, lines, sources, onBack, draft, ne
       return update();
     },
 
-    async forOrder({ postalCode }: { postalCode: string }): Promise<OrderQuote> {
+    async forOrder({
+      postalCode,
+    }: {
+      postalCode: string;
+    }): Promise<{ total: Rupees; coupon: string; isOwn?: true | undefined }> {
       change({ pinCode: readPin(postalCode) ?? '' });
       await (store.get().is === 'failed' ? again() : update());
       const { is, quote, coupon } = store.get();
@@ -172,12 +170,13 @@ export function createQuotes({ api, storeInfo, lines, sources, onBack, draft, ne
     asked?.stop.abort();
     if (accepted?.key === key) {
       asked = accepted;
-      change({ is: 'ready', failure: null });
+      change({ is: 'ready', quote: accepted.quote, failure: null });
       return accepted.done;
     }
     const mine: Asked = { key, stop: new AbortController(), done: Promise.resolve() };
     asked = mine;
-    change({ is: 'busy', failure: null });
+    const { quote } = store.get();
+    change({ is: 'busy', failure: null, quote: quote && fitsLines(quote, wanted) ? quote : null });
     mine.done = request(mine, coupon, body);
     return mine.done;
   }
@@ -200,7 +199,7 @@ export function createQuotes({ api, storeInfo, lines, sources, onBack, draft, ne
         say: () => change({ waits: true }),
       });
       if (asked !== mine) return await asked?.done;
-      accepted = mine;
+      accepted = Object.assign(mine, { quote });
       failure = null;
       if (coupon === tried) tried = null;
       const isApplied = coupon !== '' && Boolean(quote.coupon);
@@ -231,7 +230,8 @@ export function createQuotes({ api, storeInfo, lines, sources, onBack, draft, ne
   }
 
   function change(part: Partial<QuoteState>): void {
-    store.set({ ...store.get(), waits: false, ...part });
+    // Only where a request begins or ends is there an `is`.
+    store.set({ ...store.get(), ...('is' in part && { waits: false }), ...part });
     newest.set(store.get().quote);
   }
 }

@@ -11,10 +11,7 @@ const DIGITS_AND_LETTERS: Record<string, RegExp> = {
   '*': /^[\d\p{L}]$/u,
 };
 
-/**
- * `before`: deleting a literal also deletes the character in front of it, because the literal would
- * return.
- */
+/** `before`: deleting a literal also deletes the character in front of it, or the literal would return. */
 export function masked(mask: string, text: string, before = ''): string {
   const typed = plainDigits(text);
   let value = poured(mask, typed);

@@ -1,10 +1,8 @@
 import * as t from '#texts/payment.ts';
 import { readOrderId } from '../../contract/order.ts';
 import { infoIn } from '../../contract/store-info.ts';
-import { type Api, PageFailure, RequestFailure } from '../../platform/api.ts';
+import { type Api, pageFailure, RequestFailure } from '../../platform/api.ts';
 import type { Needs } from '../../platform/needs.ts';
-import type { Notices } from '../../platform/notices.ts';
-import type { Session } from '../../platform/session/session.ts';
 import { type Waiting, whileBusy } from '../../platform/while-busy.ts';
 import { isRefusal, keyHeader } from '../orders/before-order.ts';
 import { type PaymentField, PaymentFields } from './payment-field.ts';
@@ -31,11 +29,8 @@ export async function loadPayment(
   if (!id) return null;
   const stored = showsQr ? await qrStore.of(id) : null;
   if (stored) return { orderId: id, fields: null, qr: await qrOnScreen(stored.qr, stored.shownAt) };
-  try {
-    return { orderId: id, fields: await requestPaymentFields(from, id), qr: null };
-  } catch (error) {
-    throw new PageFailure(t.formFailed, error);
-  }
+  const fields = await requestPaymentFields(from, id).catch(pageFailure(t.formFailed));
+  return { orderId: id, fields, qr: null };
 }
 
 export async function requestPaymentFields(
@@ -58,15 +53,13 @@ export type PaymentResult =
 const RECHECK_AFTER_MS = 1500;
 const CONFLICT = 409;
 
-export interface Paying {
+export interface Paying extends Needs<'session.signal' | 'notices'> {
   here(): Here;
   send: Api['post'];
   stateOf(orderId: string): Promise<PaymentState>;
   takesKeys(): Promise<boolean>;
   keys: ReturnType<typeof paymentKeys>;
   pause(milliseconds: number): Promise<void>;
-  session: Pick<Session, 'signal'>;
-  notices: Notices;
 }
 
 /** Once (SPEC 4, 5, 8): the order's state is asked before and, without a response, after it. See D34. */
@@ -98,13 +91,8 @@ function toCorrect({ notices }: Paying, errors: PaymentErrors): PaymentResult {
   return { next: 'correct', errors };
 }
 
-interface PaymentRequest {
-  fields: ReturnType<typeof fieldsToSend>;
-  orderId: string;
-}
-
 async function payOnce(
-  request: PaymentRequest,
+  request: { fields: ReturnType<typeof fieldsToSend>; orderId: string },
   before: PaymentState,
   { here, send, stateOf, takesKeys, keys, pause, waiting }: Paying & { waiting: Waiting | undefined },
   signal: AbortSignal,

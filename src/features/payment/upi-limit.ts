@@ -26,7 +26,11 @@ export function upiErrors(
   if (!isAboveUpi(total)) return new Map();
   return new Map(
     visibleFields(fields, values)
-      .filter((field) => choosesUpi(field, values.get(field.name) ?? '') && hasOtherWay(field))
+      .filter((field) => {
+        const value = values.get(field.name) ?? '';
+        const chosen = field.options.find((option) => option.value === value && isUpiOption(option));
+        return chosen && hasOtherWay(field);
+      })
       .map(({ name }) => [name, upiSentence()]),
   );
 }
@@ -39,7 +43,10 @@ export function upiNote(fields: readonly PaymentField[], total: Rupees | undefin
   if (!isAboveUpi(total)) return null;
   const ways = fields.filter(({ options }) => options.some(isUpiOption));
   if (ways.length > 0) return ways.every(hasOtherWay) ? upiSentence() : upiMayRefuse();
-  return fields.some(isUpiId) ? upiMayRefuse() : null;
+  const asksForId = fields.some(
+    ({ name, label }) => namesUpi(name.replace(/([a-z])([A-Z])/g, '$1 $2')) || namesUpi(label),
+  );
+  return asksForId ? upiMayRefuse() : null;
 }
 
 export function upiMayRefuse(): string {
@@ -50,16 +57,8 @@ function upiSentence(): string {
   return t.upiLimit(formatRupees(UPI_LIMIT));
 }
 
-function choosesUpi({ options }: PaymentField, value: string): boolean {
-  return options.some((option) => option.value === value && isUpiOption(option));
-}
-
 function hasOtherWay({ options }: Pick<PaymentField, 'options'>): boolean {
   return options.some((option) => option.value !== '' && !isUpiOption(option));
-}
-
-function isUpiId({ name, label }: PaymentField): boolean {
-  return namesUpi(name.replace(/([a-z])([A-Z])/g, '$1 $2')) || namesUpi(label);
 }
 
 function namesUpi(text: string): boolean {

@@ -1,5 +1,6 @@
+import * as pages from '#texts/pages.ts';
 import { type PolicyText, policies } from '#texts/policies.ts';
-import { POLICY_TITLES, type PolicySlug } from '../../contract/addresses.ts';
+import { type PolicySlug, policyTitle } from '../../contract/addresses.ts';
 import { storeFacts } from '../../contract/store-facts.ts';
 import { infoIn, type StoreInfo, type StoreInfoState } from '../../contract/store-info.ts';
 import type { Needs } from '../../platform/needs.ts';
@@ -16,7 +17,7 @@ export async function loadPolicy({ storeInfo }: Needs<'storeInfo.whole'>, slug: 
   const state = await storeInfo.whole();
   return {
     slug,
-    title: POLICY_TITLES[slug](),
+    title: policyTitle(slug, pages),
     companyName: infoIn(state)?.companyName ?? '',
     body: (await serverBody(slug, state)) ?? { kind: 'text', text: policies[slug](storeFacts(state)) },
   };

@@ -1,6 +1,6 @@
 import { type CartLine, MOST_OF_ONE } from '../../contract/cart-line.ts';
-import { isInDoubt } from '../../contract/lists/order-line.ts';
 import type { Order } from '../../contract/order.ts';
+import { isInDoubt } from '../../lists/order-line.ts';
 import type { BasketItem } from '../basket/basket-link.ts';
 import type { SavedLine } from './saved-list.ts';
 

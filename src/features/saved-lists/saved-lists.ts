@@ -56,7 +56,11 @@ export function createSavedLists({ api, ...dependencies }: Dependencies) {
       const list = stored.get()[at];
       if (!list) return;
       stored.change({ type: 'remove', id });
-      notifyWithUndo(t.removed(list.name), () => stored.change({ type: 'add', list, at }));
+      notifyWithUndo(t.removed(list.name), () => {
+        stored.change({ type: 'add', list, at });
+        // Another was saved meanwhile.
+        if (!stored.get().some((each) => each.id === id)) notices.sayError(t.refusals.full);
+      });
     },
 
     clear(): void {

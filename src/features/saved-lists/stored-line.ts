@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { MOST_OF_ONE } from '../../contract/cart-line.ts';
-import type { OrderLine } from '../../contract/lists/order-line.ts';
+import type { OrderLine } from '../../lists/order-line.ts';
 
 const quantity = {
   quantity: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_OF_ONE)),

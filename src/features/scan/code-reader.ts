@@ -1,12 +1,8 @@
-/** The texts of the codes in a picture. */
 export type ReadCodes = (image: ImageData) => Promise<string[]>;
 
 /** Of Chromium on phones and on macOS; missing from TypeScript's library. */
-interface Detector {
-  detect(image: ImageData): Promise<{ rawValue: string }[]>;
-}
 interface Detectors {
-  new (options: { formats: string[] }): Detector;
+  new (options: { formats: string[] }): { detect(image: ImageData): Promise<{ rawValue: string }[]> };
   getSupportedFormats(): Promise<string[]>;
 }
 

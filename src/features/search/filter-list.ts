@@ -145,112 +145,85 @@ interface ListDependencies {
   now(): number;
 }
 
+/** The latest list's pages, also those on their way. */
 interface Walk {
   key: string;
-  list: Promise<WholeList>;
-  join(onProgress: OnProgress): () => void;
+  at: number;
+  since: number;
+  pages: Map<number, Promise<Answer<ProductList>>>;
+  whole?: WholeList;
 }
 
-/** Caches the latest list, so that the next filter is immediate, and shares pending downloads. */
+/** Keeps the latest list, so that the next filter is immediate. Whoever wants a page that is on its way waits for it. */
 export function wholeLists({ get: ask, catalogue, now }: ListDependencies): WholeLists {
-  let recent: { key: string; at: number; list: WholeList } | undefined;
-  let underWay: Walk | undefined;
+  let latest: Walk | undefined;
 
   return {
-    async wholeList({ category, parentCategory, featured }, signal, onProgress = () => {}) {
-      const key = keyOf({ category, parentCategory, featured });
-      const known = recentOf(key);
-      if (known) return known;
-      if (underWay?.key !== key) underWay = begin(key, { category, parentCategory, featured });
-      const leave = underWay.join(onProgress);
-      return unlessAborted(signal, underWay.list).finally(leave);
+    async wholeList(list, signal, onProgress = () => {}) {
+      const walk = latestOf(list) ?? begin(list);
+      latest = walk;
+      if (walk.whole) return walk.whole;
+      const found = await unlessAborted(signal, requestAll(list, walk, signal, onProgress));
+      walk.whole ??= found;
+      if (found.saved?.partial && latest === walk) latest = undefined;
+      return walk.whole;
     },
     inMemory(list) {
-      const known = recentOf(keyOf(list));
+      const known = latestOf(list)?.whole;
       return known && known.products.length >= known.total ? known : undefined;
     },
   };
 
-  function recentOf(key: string): WholeList | undefined {
-    return recent?.key === key && isRecent(recent.at, MAX_AGE_MS, now()) ? recent.list : undefined;
+  function latestOf(list: List): Walk | undefined {
+    return latest?.key === keyOf(list) && isRecent(latest.at, MAX_AGE_MS, now()) ? latest : undefined;
   }
 
-  function begin(key: string, list: List): Walk {
-    const waiting = new Set<OnProgress>();
-    const stopping = new AbortController();
-    let last: Parameters<OnProgress> | undefined;
-    const forget = () => {
-      if (underWay === walk) underWay = undefined;
-    };
-    const whileWaited: Api['get'] = async (...call) => {
-      const answer = await ask(...call);
-      if (waiting.size === 0) {
-        forget();
-        stopping.abort();
+  function begin(list: List): Walk {
+    return { key: keyOf(list), at: now(), since: catalogue.requestNumber(), pages: new Map() };
+  }
+
+  function requestPage({ category, parentCategory }: List, page: number, { pages }: Walk) {
+    const query = productQueryString({ category, parentCategory, page, limit: WHOLE_CATEGORY_LIMIT });
+    const asked = pages.get(page) ?? ask(`/products?${query}`, ProductList);
+    pages.set(page, asked);
+    asked.catch(() => pages.delete(page));
+    return asked;
+  }
+
+  /** 100 products per request (SPEC 7), up to 1,000 (D40); one request for D8. Throws RequestFailure. */
+  async function requestAll(
+    list: List,
+    walk: Walk,
+    signal: AbortSignal,
+    onProgress: OnProgress,
+  ): Promise<WholeList> {
+    const { featured } = list;
+    const found = new Map<string, Product>();
+    let saved: Saved | null = null;
+    let total = Number.POSITIVE_INFINITY;
+    const most = featured ? 1 : MOST_REQUESTS;
+    for (let page = 1; page <= most && found.size < Math.min(total, MOST_SORTED); page += 1) {
+      const answer = await requestPage(list, page, walk);
+      signal.throwIfAborted();
+      const before = found.size;
+      for (const product of answer.value.products) {
+        if (!found.has(product.id)) found.set(product.id, product);
       }
-      return answer;
-    };
-    const report: OnProgress = (...progress) => {
-      last = progress;
-      for (const each of waiting) each(...progress);
-    };
-    const walk: Walk = {
-      key,
-      list: requestWholeList(whileWaited, list, stopping.signal, report, catalogue.requestNumber()),
-      join(onProgress) {
-        // Two callers may pass the same function.
-        const joined: OnProgress = (...progress) => onProgress(...progress);
-        waiting.add(joined);
-        if (last) onProgress(...last);
-        return () => void waiting.delete(joined);
-      },
-    };
-    walk.list
-      .then(
-        (whole) => {
-          if (!whole.saved?.partial) recent = { key, at: now(), list: whole };
-        },
-        () => {},
-      )
-      .finally(forget);
-    return walk;
-  }
-}
-
-/** 100 products per request (SPEC 7), up to 1,000 (D40); one request for D8. Throws RequestFailure. */
-async function requestWholeList(
-  ask: Api['get'],
-  { featured, ...list }: List,
-  signal: AbortSignal,
-  onProgress: OnProgress,
-  since: number,
-): Promise<WholeList> {
-  const found = new Map<string, Product>();
-  let saved: Saved | null = null;
-  let total = Number.POSITIVE_INFINITY;
-  const most = featured ? 1 : MOST_REQUESTS;
-  for (let page = 1; page <= most && found.size < Math.min(total, MOST_SORTED); page += 1) {
-    const query = productQueryString({ ...list, page, limit: WHOLE_CATEGORY_LIMIT });
-    const answer: Answer<ProductList> = await ask(`/products?${query}`, ProductList);
-    signal.throwIfAborted();
-    const before = found.size;
-    for (const product of answer.value.products) {
-      if (!found.has(product.id)) found.set(product.id, product);
+      total = answer.value.total;
+      saved = olderOf(saved, answer.saved);
+      onProgress(Math.min(found.size, total), total);
+      // The total included invalid products (D11).
+      if (page > 1 && answer.value.products.length === 0) total = found.size;
+      // No more products, or the same page again.
+      if (found.size === before) break;
     }
-    total = answer.value.total;
-    saved = olderOf(saved, answer.saved);
-    onProgress(Math.min(found.size, total), total);
-    // The total included invalid products (D11).
-    if (page > 1 && answer.value.products.length === 0) total = found.size;
-    // No more products, or the same page again.
-    if (found.size === before) break;
+    const products = [...found.values()].slice(0, MOST_SORTED);
+    if (featured) total = products.length;
+    const isWhole = !saved?.partial && products.length >= total;
+    const listed = featured ? products.filter((product) => product.featured) : products;
+    const facets = lazily(() => facetsOf(listed, isWhole));
+    return { products, total: Math.max(total, products.length), saved, since: walk.since, facets };
   }
-  const products = [...found.values()].slice(0, MOST_SORTED);
-  if (featured) total = products.length;
-  const isWhole = !saved?.partial && products.length >= total;
-  const listed = featured ? products.filter((product) => product.featured) : products;
-  const facets = lazily(() => facetsOf(listed, isWhole));
-  return { products, total: Math.max(total, products.length), saved, since, facets };
 }
 
 function keyOf({ category, parentCategory, featured }: List): string {

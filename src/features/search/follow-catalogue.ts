@@ -2,14 +2,11 @@ import { changedSince } from '../../contract/catalogue-layout.ts';
 import type { IndexDatabase, IndexMark } from '../../contract/index-database.ts';
 import type { Product } from '../../contract/product.ts';
 import { entryOf, type Products } from '../../contract/search-rules.ts';
+import { slices } from '../../lib/slices.ts';
 import { createSearchIndex, type SearchIndex } from '../../search-engine/search-index.ts';
 import { gatherSegment } from '../../search-engine/segment.ts';
 import type { CatalogueReader } from './catalogue-reader.ts';
 import type { SavedAt, Searched } from './search-protocol.ts';
-
-export interface FollowedCatalogue extends Searchable {
-  catchUp(): void;
-}
 
 const AT_ONCE = 250;
 const IN_A_SEGMENT = 2000;
@@ -19,7 +16,7 @@ export function followCatalogue(
   catalogue: CatalogueReader,
   database: IndexDatabase,
   rest: () => Promise<void>,
-): FollowedCatalogue {
+) {
   const stored = database.load().catch(() => null);
   const opened = stored.then((found) => createSearchIndex(found?.parts));
   const recent = recentlyRead(catalogue.products);
@@ -94,12 +91,6 @@ export function followCatalogue(
     },
     savedAt: catalogue.savedAt,
   };
-}
-
-function slices<T>(all: readonly T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(all.length / size) }, (_, at) =>
-    all.slice(at * size, (at + 1) * size),
-  );
 }
 
 export interface Searchable {

@@ -1,7 +1,8 @@
-import { codesIn, isOfTwoNumbers, type OrderLine } from '../../contract/lists/order-line.ts';
 import { meantBy } from '../../contract/meanings.ts';
 import type { Product } from '../../contract/product.ts';
 import type { Products } from '../../contract/search-rules.ts';
+import { codesIn, isCodeAlone, isOfTwoNumbers } from '../../lists/line-codes.ts';
+import type { OrderLine } from '../../lists/order-line.ts';
 import {
   type Alternatives,
   asInTitles,
@@ -48,23 +49,25 @@ function asOnCard(product: Product): Product {
 
 const MOST_CHOICES = 5;
 
-/**
- * By the shop's id, then by code, then by exact title, then by words, at last by what they mean in the titles' language
- * (D51.43). What may be said of two products is asked about (D61.84).
- */
+/** By id, code, exact title, words, then their meaning (D51.43). What may be of two products is asked about (D61.84). */
 export function matchLine(index: SearchIndex, line: OrderLine): Match {
   const { id, code = '', words, quantity } = line;
   const isOwn = index.has(id);
   const isAlone = words === '' || [id, code].some((each) => plainCode(each) === plainCode(words));
   if (isOwn && isAlone) return matchOf([id], quantity);
+  // An id that this device does not have is nobody's code.
+  if (isAlone && code === '' && /^\d+$/.test(id)) return { is: 'not-found', products: [], quantity };
   const inColumn = isOwn ? [id] : calledSo(index, code);
   if (inColumn.length > 0 && !isAlone) return besideWords(index, line, inColumn);
   const byWords = matchByWords(index, line);
   const called = codesIn(line).flatMap((each) => calledSo(index, each.code).map((of) => ({ ...each, of })));
   const [first] = called;
-  if (!first) return byWords;
   const isTitle = (of: string) =>
     index.titlesOf(of).some((title) => isExactly(title, plainWords(line.words)));
+  if (!first && isCodeAlone(line) && !byWords.products.some(isTitle)) {
+    return { is: 'not-found', products: [], quantity };
+  }
+  if (!first) return byWords;
   // Beside a code that nobody has, the words are a name.
   const isOfNobody = code !== '' && !isAlone;
   // Letters alone may be meant as words, but not in a column of codes.

@@ -31,10 +31,14 @@ export function rememberSearch(words: string, storage: typeof localStore, at = D
   keep([searched, ...without(words, storage)].slice(0, MAX_STORED), storage);
 }
 
+/** One that was sent before the bundle loaded counts as recent (D39.4). */
 export function rememberSentSearch({ storage }: { storage: typeof localStore }): void {
   const [navigation] = performance.getEntriesByType('navigation');
-  if (navigation instanceof PerformanceNavigationTiming)
-    rememberSearch(sentSearch(navigation, document.referrer), storage);
+  if (!(navigation instanceof PerformanceNavigationTiming)) return;
+  const since = storedSearches(storage).filter(({ at = 0 }) => at > performance.timeOrigin);
+  rememberSearch(sentSearch(navigation, document.referrer), storage, performance.timeOrigin);
+  // What was searched since stays before it.
+  for (const { words, at } of since.reverse()) rememberSearch(words, storage, at);
 }
 
 /** The words that a form of this shop sent; '' after Reload, Back or a link from elsewhere. */

@@ -1,11 +1,9 @@
 import type { Facets } from '../../contract/facets.ts';
-import type { OrderLine } from '../../contract/lists/order-line.ts';
 import type { Product } from '../../contract/product.ts';
 import type { FindQuery, IndexFound, Suggestions } from '../../contract/search-rules.ts';
 import type { EpochMs } from '../../lib/units.ts';
+import type { OrderLine } from '../../lists/order-line.ts';
 import type { MatchedLine } from './match-line.ts';
-
-/** Messages between a page and the search worker. */
 
 export type Source = 'device' | 'given';
 
@@ -31,7 +29,6 @@ export interface SearchReplies {
   settle: null;
 }
 
-/** Products searched, and whether these are all. */
 export interface Searched {
   searched: { count: number; whole: boolean };
 }

@@ -1,6 +1,6 @@
 import { WHOLE_CATEGORY_LIMIT } from '../../config.ts';
+import { calledAs } from '../../contract/codes.ts';
 import { type Facets, facetsOf } from '../../contract/facets.ts';
-import type { OrderLine } from '../../contract/lists/order-line.ts';
 import { type Product, ProductList } from '../../contract/product.ts';
 import {
   type ProductsSearch,
@@ -10,6 +10,8 @@ import {
 import type { FindQuery, Suggestions } from '../../contract/search-rules.ts';
 import { unlessAborted } from '../../lib/promises.ts';
 import type { Readable } from '../../lib/store.ts';
+import { lazily } from '../../lib/tasks.ts';
+import type { OrderLine } from '../../lists/order-line.ts';
 import type { Api } from '../../platform/api.ts';
 import { createDeviceSearch, type Dependencies as DeviceDependencies } from './device-search.ts';
 import { listFiltering, type OnProgress, wholeLists } from './filter-list.ts';
@@ -26,7 +28,6 @@ import {
   withOthers,
 } from './found.ts';
 import type { SearchReplies } from './search-protocol.ts';
-import { deviceStateAfter, type SearchState, searchStep, serverStateAfter } from './search-source.ts';
 
 export type Search = ReturnType<typeof productSearch>;
 
@@ -101,9 +102,10 @@ export function productSearch(dependencies: Dependencies) {
     return { ...answer, searched: searched.whole ? searched : { ...searched, of: device.givenOf() } };
   }
 
-  async function findOnServer(words: string, signal: AbortSignal): Promise<Product[]> {
+  /** Null if the server does not answer or cannot search. */
+  async function findOnServer(words: string, signal: AbortSignal): Promise<Product[] | null> {
     const found = await onServer({ search: words, page: 1, limit: MOST_OF_SERVER }, signal);
-    return found?.products ?? [];
+    return found?.products ?? null;
   }
 
   async function findProducts(
@@ -113,74 +115,44 @@ export function productSearch(dependencies: Dependencies) {
     const since = catalogue.requestNumber();
     const found = query.search ? await search(query, signal) : await filterList(query, signal, onProgress);
     catalogue.seen(found.products, found.saved !== null || found.deviceIds.length > 0, found.since ?? since);
-    return found;
+    return withCalled(found, query);
   }
 
   /** Searches with a page from the server: their other pages use it too, since mixing orders would omit products. */
   const inOrderOfServer = new Set<string>();
 
-  /** Follows search-source.ts. */
+  /** The device first; the server if that is empty, late or fails, or finds nothing (D39). */
   async function search(query: FindQuery, signal: AbortSignal): Promise<Found> {
     const allPages = JSON.stringify({ ...query, page: undefined });
-    const state: SearchState = {
-      device: device.isEmpty() ? 'empty' : 'ready',
-      server: 'unasked',
-      inOrderOfServer: inOrderOfServer.has(allPages),
-    };
-    const answers: { device?: SearchReplies['find']; server?: ServerFound; failure?: unknown } = {};
-    const awaited = new Set<Promise<void>>();
-    const follow = (event: Promise<void>) => {
-      const followed = event.finally(() => awaited.delete(followed));
-      // Avoids an unhandled rejection if nobody waits any more.
-      followed.catch(() => {});
-      awaited.add(followed);
-    };
+    const server = lazily(() => handled(onServer(query, signal)));
     const find = () => device.ask({ kind: 'find', query }, signal);
-
-    for (;;) {
-      const step = searchStep(state);
-      if (step === 'ask-device') {
-        state.device = 'asked';
-        const asked = find().then(
-          (answer) => {
-            answers.device = answer;
-            state.device = deviceStateAfter(answer);
-          },
-          (failure) => {
-            answers.failure = failure;
-            state.device = 'failed';
-          },
-        );
-        follow(asked);
-        follow(
-          dependencies.late('device').then(() => {
-            if (state.device === 'asked') state.device = 'late';
-          }),
-        );
-      } else if (step === 'ask-server') {
-        state.server = 'asked';
-        const asked = onServer(query, signal).then((found) => {
-          if (found) answers.server = found;
-          state.server = serverStateAfter(found);
-        });
-        follow(asked);
-      } else if (step === 'wait') await Promise.race(awaited);
-      else if (step === 'supply') {
-        await device.supply(signal);
-        answers.device = await find();
-        state.device = 'found';
-      } else if (step === 'show-device' && answers.device) {
-        return byDevice(answers.device, device.givenOf());
-      } else if (step === 'show-server' && answers.server) {
-        const { server } = answers;
-        if (state.device === 'late' || state.device === 'failed') {
-          inOrderOfServer.add(allPages);
-          return byServer(server);
-        }
-        const found = byServer(server, server.total === 0 ? answers.device?.nearest : null);
-        return state.device === 'found-nothing' ? found : withSpelling(found, query, signal);
-      } else throw answers.failure;
+    if (device.isEmpty() || inOrderOfServer.has(allPages)) {
+      const found = await server();
+      if (found) return withSpelling(byServer(found), query, signal);
     }
+    const asked: Promise<FirstAnswer> = find().then(
+      (answer) => ({ answer }),
+      (failure: unknown) => ({ failure }),
+    );
+    const inTime = await Promise.race([asked, dependencies.late('device')]);
+    // Late, the first that finds something is taken; where the server cannot, the device may find more.
+    const ofServer = () => server().then((found) => (found?.total ? { found } : asked));
+    const first: FirstAnswer = inTime ?? (await Promise.race([asked, ofServer()]));
+    const { answer } = first;
+    if (!answer) {
+      const found = first.found ?? (await server());
+      if (!found) throw first.failure;
+      inOrderOfServer.add(allPages);
+      return byServer(found);
+    }
+    const knows = answer.searched.count > 0;
+    const found = answer.products.length > 0 ? null : await server();
+    if (found) {
+      const shown = byServer(found, found.total === 0 ? answer.nearest : null);
+      return knows ? shown : withSpelling(shown, query, signal);
+    }
+    if (!knows) await device.supply(signal);
+    return byDevice(knows ? answer : await find(), device.givenOf());
   }
 
   /** From this visit's products and one request (D39.6). */
@@ -212,7 +184,7 @@ export function productSearch(dependencies: Dependencies) {
     const complete = more && completedBy(found, more);
     // Not the device's products: a list may have loaded newer ones.
     if (more && complete) catalogue.seen(more.products, more.saved !== null, since);
-    return complete;
+    return complete && withCalled(complete, query);
   }
 
   function listFacets(
@@ -244,4 +216,25 @@ export function productSearch(dependencies: Dependencies) {
     completeFound,
     listFacets,
   };
+}
+
+interface FirstAnswer {
+  answer?: SearchReplies['find'];
+  found?: ServerFound;
+  failure?: unknown;
+}
+
+/** Nobody may wait for it any more. */
+function handled<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => {});
+  return promise;
+}
+
+function withCalled(found: Found, { search }: FindQuery): Found {
+  if (!search) return found;
+  const products = found.products.map((product) => {
+    const called = calledAs(product, search);
+    return called ? { ...product, called: called.choice } : product;
+  });
+  return { ...found, products };
 }

@@ -34,6 +34,12 @@ export function priceDrop({ price }: Wish, now: Rupees): Rupees {
   ]);
 }
 
+export const MOST_WISHES = 500;
+
+const LONGEST_ID = 200;
+const LONGEST_TEXT = 500;
+const LONGEST_ADDRESS = 2000;
+
 /** Of localStorage.wishlist (D41); only the id is certain (D41.19). */
 export interface Wish {
   id: string;
@@ -42,12 +48,6 @@ export interface Wish {
   price?: Rupees | undefined;
   addedAt?: string | undefined;
 }
-
-export const MOST_WISHES = 500;
-
-const LONGEST_ID = 200;
-const LONGEST_TEXT = 500;
-const LONGEST_ADDRESS = 2000;
 
 /** Other programs may have written it. */
 export const Wish: v.GenericSchema<unknown, Wish> = v.object({

@@ -1,17 +1,12 @@
+import { onceLoaded } from '../../lib/promises.ts';
 import { createStore } from '../../lib/store.ts';
-import { whenIdle } from '../../lib/tasks.ts';
-import type { Notices } from '../notices.ts';
-import type { Page } from '../page.ts';
+import { lazily, whenIdle } from '../../lib/tasks.ts';
+import type { Needs } from '../needs.ts';
 import { type ListBook, type ListTrouble, openBook } from './list-book.ts';
 import type { ListSchemas } from './list-document.ts';
 import type { Changed, ListKind, ListState, Replacement } from './list-kind.ts';
-import type { TextStorage } from './list-text.ts';
 
-export interface DurableListDependencies {
-  storage: TextStorage;
-  page: Page;
-  notices: Notices;
-}
+export type DurableListDependencies = Needs<'storage' | 'page' | 'notices'>;
 
 export interface Particulars<State extends ListState, Change> {
   loadSchemas: () => Promise<ListSchemas<State, Change>>;
@@ -28,15 +23,20 @@ export function durableList<State extends ListState, Change>(
   const lines = createStore<State['lines']>(kind.empty.lines);
   const trouble = createStore<ListTrouble>(null);
   const reported = new Set<ListTrouble>();
-  let opened: ListBook<State, Change> | undefined;
-  let loading: Promise<() => Promise<void>> | undefined;
+  const open = lazily(() =>
+    openBook(kind, {
+      storage,
+      onLines: (next) => lines.set(sharing(lines.get(), next)),
+      onTrouble: report,
+    }),
+  );
+  const loadSync = onceLoaded(() => syncOf(open()));
 
   return {
     get: lines.get,
     subscribe: lines.subscribe,
     trouble,
     start(): void {
-      if (opened) return;
       open();
       whenIdle(() => void keep(), 2000);
     },
@@ -47,16 +47,7 @@ export function durableList<State extends ListState, Change>(
   };
 
   function keep(): Promise<void> {
-    return Promise.race([stored(open()), new Promise<void>((resolve) => setTimeout(resolve, 5000))]);
-  }
-
-  function open(): ListBook<State, Change> {
-    opened ??= openBook(kind, {
-      storage,
-      onLines: (next) => lines.set(sharing(lines.get(), next)),
-      onTrouble: report,
-    });
-    return opened;
+    return Promise.race([stored(), new Promise<void>((resolve) => setTimeout(resolve, 5000))]);
   }
 
   function report(next: ListTrouble): void {
@@ -67,19 +58,18 @@ export function durableList<State extends ListState, Change>(
     if (text) notices.notify(next === 'repaired' ? text : { ...text, tone: 'error' });
   }
 
-  async function stored(opened: ListBook<State, Change>): Promise<void> {
+  async function stored(): Promise<void> {
+    const opened = open();
     try {
-      loading ??= loadSync(opened);
-      const sync = await loading;
+      const sync = await loadSync();
       await sync();
     } catch {
-      loading = undefined;
       const mode = opened.mode();
       if (mode.is !== 'alone') opened.become({ ...mode, is: 'waiting', shown: opened.view() }, true);
     }
   }
 
-  async function loadSync(opened: ListBook<State, Change>): Promise<() => Promise<void>> {
+  async function syncOf(opened: ListBook<State, Change>): Promise<() => Promise<void>> {
     const [{ startSync, watchOthers }, schemas] = await Promise.all([
       import('./list-sync.ts'),
       loadSchemas(),

@@ -37,7 +37,8 @@ export function startSync<State extends ListState, Change>(
     database = valueWithTimeout(databaseOf(book.kind.key), makeRoom),
     channel = openChannel(databaseOf(book.kind.key)),
     pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-    onFirstStored = askToPersist,
+    // Chromium and Safari decide without a prompt.
+    onFirstStored = () => void navigator.storage?.persist?.().catch(() => false),
   }: Dependencies = {},
 ): () => Promise<void> {
   const format = listFormat(book.kind, schemas);
@@ -189,9 +190,4 @@ function isBlank({ lines, applied }: ListDocument<ListState>): boolean {
 
 function databaseOf(key: string): string {
   return `daftar-${key.replace('private:', '')}`;
-}
-
-/** Chromium and Safari decide without a prompt. */
-function askToPersist() {
-  void navigator.storage?.persist?.().catch(() => false);
 }

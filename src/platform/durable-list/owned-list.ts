@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { createStore } from '../../lib/store.ts';
-import type { Owner } from '../session/owner.ts';
-import type { Session } from '../session/session.ts';
+import type { Needs } from '../needs.ts';
 import { type DurableListDependencies, durableList, type Particulars } from './durable-list.ts';
 import type { Changed, ListKind, Replacement, StoredMode } from './list-kind.ts';
 
@@ -16,9 +15,9 @@ interface OwnedState {
   lines: readonly OwnedLine[];
 }
 
-interface Dependencies extends DurableListDependencies {
-  owner: Pick<Owner, 'tag'>;
-  session: Pick<Session, 'token' | 'isSignedIn' | 'onOwner'>;
+interface Dependencies
+  extends DurableListDependencies,
+    Needs<'owner.tag' | 'session.token' | 'session.isSignedIn' | 'session.onOwner'> {
   /** Otherwise the list waits until somebody else has. */
   identify?: () => Promise<void>;
 }

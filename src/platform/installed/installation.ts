@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { readAs } from '../../lib/json-store.ts';
-import type { localStore, sessionStore } from '../../lib/local-storage.ts';
 import { createStore, type Store } from '../../lib/store.ts';
 import { isRecent } from '../../lib/time.ts';
+import type { Needs } from '../needs.ts';
 import type { InstallPrompt } from './install-prompt.ts';
 
 const Memory = v.object({ visits: v.number(), dismissedAt: v.nullish(v.number(), null) });
@@ -13,9 +13,7 @@ const COUNTED = 'visit-counted';
 const SNOOZE_MS = 30 * 24 * 60 * 60 * 1000;
 const VISITS_BEFORE = 2;
 
-interface Dependencies {
-  storage: Pick<typeof localStore, 'read' | 'write'>;
-  tab: typeof sessionStore;
+interface Dependencies extends Needs<'storage.read' | 'storage.write' | 'tab'> {
   installPrompt: Pick<Store<InstallPrompt | null>, 'get' | 'set'>;
 }
 

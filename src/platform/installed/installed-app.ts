@@ -8,8 +8,8 @@ type BadgedDevice = Partial<Pick<Navigator, 'setAppBadge' | 'clearAppBadge'>>;
 export function followBadge(
   { cart, navigator }: { cart: Readable<readonly unknown[]>; navigator: BadgedDevice },
   installed = installedMode(),
-): () => void {
-  if (!navigator.setAppBadge) return () => {};
+): void {
+  if (!navigator.setAppBadge) return;
   let shown = -1;
   const show = () => {
     const { length } = cart.get();
@@ -19,11 +19,7 @@ export function followBadge(
   };
   show();
   installed.addEventListener('change', show);
-  const stop = cart.subscribe(show);
-  return () => {
-    installed.removeEventListener('change', show);
-    stop();
-  };
+  cart.subscribe(show);
 }
 
 declare global {
@@ -62,16 +58,12 @@ interface PeriodicSync {
   register(tag: string, options: { minInterval: number }): Promise<void>;
 }
 
-interface Permissions {
-  query(descriptor: { name: string }): Promise<{ state: string }>;
-}
-
 const A_DAY_MS = 24 * 60 * 60 * 1000;
 
 /** D47. Chromium grants it to installed shops without asking. */
 export async function refreshPeriodically(
   { periodicSync }: Pick<ServiceWorkerRegistration, 'periodicSync'>,
-  permissions: Permissions | undefined,
+  permissions: { query(descriptor: { name: string }): Promise<{ state: string }> } | undefined,
 ): Promise<void> {
   if (!periodicSync || !permissions) return;
   const { state } = await permissions.query({ name: 'periodic-background-sync' });

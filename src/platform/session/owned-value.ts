@@ -1,17 +1,14 @@
 import * as v from 'valibot';
 import { type DurableValue, durableValue } from '../../lib/durable-value.ts';
 import { readAs } from '../../lib/json-store.ts';
-import type { localStore } from '../../lib/local-storage.ts';
-import type { Owner } from './owner.ts';
+import type { Needs } from '../needs.ts';
 
 interface Owned {
   whose: string | null;
 }
 
-export interface OwnedValueDependencies {
+export interface OwnedValueDependencies extends Needs<'storage' | 'owner.tag'> {
   database?: DurableValue | undefined;
-  storage: typeof localStore;
-  owner: Pick<Owner, 'tag'>;
 }
 
 /** In IndexedDB, else localStorage, else memory. */

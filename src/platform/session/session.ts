@@ -25,10 +25,7 @@ export function createSession({ cookies: jar }: { cookies: Omit<Cookies, 'serve'
     authorization,
     recheck,
 
-    /**
-     * Aborted when the shopper has left, also in another tab (D34). Not after a 401: the same shopper may
-     * return (D20).
-     */
+    /** Aborted when the shopper has left, in any tab (D34). Not after a 401: the same one may return (D20). */
     signal: (): AbortSignal => stay.signal,
     /** For what a shopper leaves in memory and on the screen. */
     shopper: shopper as Readable<number>,

@@ -5,12 +5,7 @@ import { createStore } from '../../lib/store.ts';
 import { type Api, PageFailure } from '../api.ts';
 import type { Notices } from '../notices.ts';
 
-interface Dependencies {
-  api: Pick<Api, 'get'>;
-  notices: Notices;
-}
-
-export function createStoreInfo({ api, notices }: Dependencies) {
+export function createStoreInfo({ api, notices }: { api: Pick<Api, 'get'>; notices: Notices }) {
   const store = createStore<StoreInfoState>({ state: 'loading' });
   let loading: Promise<StoreInfoState> | undefined;
 
@@ -31,7 +26,7 @@ export function createStoreInfo({ api, notices }: Dependencies) {
 
   function settled(): Promise<StoreInfoState> {
     const current = store.get();
-    return current.state === 'loading' ? (loading ?? refresh()) : Promise.resolve(current);
+    return current.state === 'ready' ? Promise.resolve(current) : (loading ?? refresh());
   }
 
   /** A pending request may hang since the network was lost. */

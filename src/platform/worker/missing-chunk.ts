@@ -1,9 +1,6 @@
-import type { sessionStore } from '../../lib/local-storage.ts';
 import { nextTask } from '../../lib/tasks.ts';
 import { isRecent } from '../../lib/time.ts';
-import type { NetworkMonitor, Probe } from '../network/network-monitor.ts';
-import type { Page } from '../page.ts';
-import type { Unsaved } from './unsaved.ts';
+import type { Needs } from '../needs.ts';
 
 const RELOADED_AT = 'reloaded-for-missing-part';
 const ONCE_PER_MS = 10_000;
@@ -11,14 +8,9 @@ const MISSING = 'Missing part: ';
 /** Marks errors of chunks that the page can do without. */
 const DISPENSABLE = Symbol('dispensable');
 
-interface Dependencies {
-  probe: Probe;
-  network: Pick<NetworkMonitor, 'reportUnreachable'>;
-  unsaved: Pick<Unsaved, 'maySafelyReload'>;
-  tab: typeof sessionStore;
-  page: Page;
-  location: Location;
-}
+type Dependencies = Needs<
+  'probe' | 'network.reportUnreachable' | 'unsaved.maySafelyReload' | 'tab' | 'page' | 'location'
+>;
 
 /** Reloads once if the server no longer has a chunk. Builds only. */
 export function createMissingChunks({ probe, network, unsaved, tab, page, location }: Dependencies) {

@@ -1,6 +1,6 @@
 import type { Contents } from '../../contract/worker-protocol.ts';
 import type { Store } from '../../lib/store.ts';
-import type { NetworkMonitor } from '../network/network-monitor.ts';
+import type { Needs } from '../needs.ts';
 import { askWorker } from './ask-worker.ts';
 
 export interface Reachable {
@@ -8,10 +8,8 @@ export interface Reachable {
   categories: ReadonlySet<string>;
 }
 
-interface Dependencies {
-  network: Pick<NetworkMonitor, 'state'>;
+interface Dependencies extends Needs<'network.state' | 'navigator.serviceWorker'> {
   reachable: Store<Reachable | null>;
-  navigator: Pick<Navigator, 'serviceWorker'>;
 }
 
 export function watchReachable({ network: { state }, reachable, navigator }: Dependencies): void {

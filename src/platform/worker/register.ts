@@ -12,13 +12,15 @@ export function tell(worker: ServiceWorker, message: PageMessage): Promise<unkno
   return messageSW(worker, message);
 }
 
+/** Returns whether the worker has stored all. */
 export async function warmUp(
   worker: ServiceWorker,
   base: string,
   lang: string,
   passedByWorker: boolean,
-): Promise<void> {
-  await tell(worker, { type: 'warm-up', ...(passedByWorker ? loaded(base) : NOTHING), lang });
+): Promise<boolean> {
+  const seen = passedByWorker ? loaded(base) : NOTHING;
+  return (await tell(worker, { type: 'warm-up', ...seen, lang })) === true;
 }
 
 const NOTHING = { seen: [], pictures: [] };

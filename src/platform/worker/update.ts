@@ -1,20 +1,14 @@
 import * as t from '#texts/notices.ts';
-import type { Notices } from '../notices.ts';
+import type { Needs } from '../needs.ts';
 import type { CurrentPage } from '../page.ts';
 import { tell } from './register.ts';
-import type { Unsaved } from './unsaved.ts';
 
 const FORM_SENT_MS = 3000;
 const CHECK_EVERY_MS = 60 * 60 * 1000;
 
-interface Dependencies {
-  notices: Notices;
-  unsaved: Unsaved;
-}
-
 /** When the shopper accepts it or is away, without unsaved input (D38). */
 export function followUpdates(
-  { notices, unsaved }: Dependencies,
+  { notices, unsaved }: Needs<'notices' | 'unsaved'>,
   registration: ServiceWorkerRegistration,
   page: CurrentPage,
   atBoot: ServiceWorker | null,
@@ -68,9 +62,9 @@ export function followUpdates(
   }
 
   serviceWorker.addEventListener('controllerchange', noticeController);
-  registration.addEventListener('updatefound', () => {
-    registration.installing?.addEventListener('statechange', () => recheck());
-  });
+  const followInstalling = () => registration.installing?.addEventListener('statechange', () => recheck());
+  registration.addEventListener('updatefound', followInstalling);
+  followInstalling();
   document.addEventListener('visibilitychange', () => recheck());
   // A submitted form is empty soon after.
   document.addEventListener('submit', () => setTimeout(recheck, FORM_SENT_MS));

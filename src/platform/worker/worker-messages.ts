@@ -3,18 +3,16 @@ import { createStore } from '../../lib/store.ts';
 import { nextTask } from '../../lib/tasks.ts';
 import type { EpochMs } from '../../lib/units.ts';
 import type { InitialAnswersStore } from '../initial-state.ts';
-import type { NetworkMonitor } from '../network/network-monitor.ts';
-import type { Session } from '../session/session.ts';
+import type { Needs } from '../needs.ts';
 
 interface Mailbox extends Pick<ServiceWorkerContainer, 'onmessage' | 'startMessages'> {
   addEventListener(type: 'message', listener: (event: MessageEvent<WorkerMessage>) => void): void;
 }
 
-interface Dependencies {
+interface Dependencies
+  extends Needs<'network.reportReachable' | 'network.reportUnreachable' | 'session.expire'> {
   initialAnswers: Pick<InitialAnswersStore, 'forget'>;
   savedAnswers: SavedAnswers;
-  network: Pick<NetworkMonitor, 'reportReachable' | 'reportUnreachable'>;
-  session: Pick<Session, 'expire'>;
 }
 
 export function listenToWorker(

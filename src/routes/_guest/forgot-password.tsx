@@ -1,10 +1,8 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
-import { offers } from '../../platform/store-info/offers.ts';
+import { createFileRoute } from '@tanstack/react-router';
+import { onlyWith } from '../../screens/onlyWith.tsx';
 import { ForgotPasswordPage } from '../../screens/session/ForgotPasswordPage.tsx';
 
 export const Route = createFileRoute('/_guest/forgot-password')({
-  loader: async ({ context }) => {
-    if (!(await offers(context.shop, 'reset'))) throw redirect({ to: '/404', replace: true });
-  },
+  loader: ({ context }) => onlyWith('reset', context.shop),
   component: ForgotPasswordPage,
 });

@@ -1,10 +1,8 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
-import { offers } from '../../platform/store-info/offers.ts';
+import { createFileRoute } from '@tanstack/react-router';
 import { ConfirmNewsletter } from '../../screens/content/NewsletterPage.tsx';
+import { onlyWith } from '../../screens/onlyWith.tsx';
 
 export const Route = createFileRoute('/_main/newsletter/confirm')({
-  loader: async ({ context }) => {
-    if (!(await offers(context.shop, 'newsletter'))) throw redirect({ to: '/404', replace: true });
-  },
+  loader: ({ context }) => onlyWith('newsletter', context.shop),
   component: ConfirmNewsletter,
 });

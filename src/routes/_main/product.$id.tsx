@@ -5,7 +5,7 @@ import { ProductPage } from '../../screens/catalogue/product/ProductPage.tsx';
 import { ProductPending } from '../../screens/catalogue/product/ProductSheet.tsx';
 
 export const Route = createFileRoute('/_main/product/$id')({
-  /** D61.83 */
+  /** Links to a variant name it (D61.83). */
   validateSearch: ({ size, color }): Choice => ({ size: searchText(size), color: searchText(color) }),
   loader: ({ context, params }) => context.shop.catalogue.ask(params.id),
   // After a tap on a card, the list's data shows at once.

@@ -8,9 +8,9 @@ import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
-import { LazyMount } from '../LazyMount.tsx';
 import { Page } from '../layout/Page.tsx';
 import { useTryAgain } from '../layout/PageStates.tsx';
+import { lazyComponent } from '../lazyComponent.tsx';
 import { OfflineNote } from '../offline/OfflineNote.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './AccountPage.module.css';
@@ -20,7 +20,7 @@ const route = getRouteApi('/_main/_login/account');
 export function AccountPage() {
   const { firstName, lastName, email, createdAt } = route.useLoaderData();
   return (
-    <AccountFrame below={<LazyMount part={ownAccount} />}>
+    <AccountFrame below={<OwnAccount />}>
       <AccountDetails
         name={`${firstName} ${lastName}`.trim() || t.missing}
         email={email || t.missing}
@@ -82,14 +82,16 @@ function AccountFrame({ children, below }: { children: ReactNode; below?: ReactN
         </Button>
       </div>
       {below}
-      <LazyMount part={saveCatalogue} />
+      <SaveCatalogue />
     </Page>
   );
 }
 
-const ownAccount = () => import('./OwnAccount.tsx').then((part) => part.OwnAccount);
+const OwnAccount = lazyComponent(() => import('./OwnAccount.tsx').then((part) => part.OwnAccount));
 
-const saveCatalogue = () => import('../offline/SaveCatalogue.tsx').then((part) => part.SaveCatalogue);
+const SaveCatalogue = lazyComponent(() =>
+  import('../offline/SaveCatalogue.tsx').then((part) => part.SaveCatalogue),
+);
 
 function AccountDetails({ name, email, since }: Record<'name' | 'email' | 'since', ReactNode>) {
   return (

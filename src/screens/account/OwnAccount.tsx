@@ -18,7 +18,7 @@ import { MantineRoot } from '../../ui/MantineRoot.tsx';
 import { useExclusive } from '../../ui/useExclusive.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { OfflineNote } from '../offline/OfflineNote.tsx';
-import { GuestForm, NameField } from '../session/GuestPage.tsx';
+import { GuestForm, NameField, useStillHere } from '../session/GuestPage.tsx';
 import { NewPasswordFields, PasswordField } from '../session/PasswordField.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './OwnAccount.module.css';
@@ -144,6 +144,7 @@ function Copy() {
 function EraseForm() {
   const shop = useShop();
   const router = useRouter();
+  const isStillHere = useStillHere('/account');
   return (
     <>
       <p>{t.eraseGoes}</p>
@@ -156,7 +157,7 @@ function EraseForm() {
         tone="danger"
         onSubmit={async (values) => {
           if (!(await eraseAccount(shop, values))) return;
-          await router.navigate({ to: '/' });
+          if (isStillHere()) await router.navigate({ to: '/' });
           router.clearCache();
         }}
       >

@@ -4,7 +4,7 @@ import { outOfStock } from '#texts/card.ts';
 import { tryAgain } from '#texts/ui.ts';
 import { type CartLine, lineKey } from '../../contract/cart-line.ts';
 import { withOption } from '../../contract/choosing.ts';
-import { isSoldOut, priceText, stockText } from '../../contract/product.ts';
+import { isSoldOut } from '../../contract/product.ts';
 import { infoIn } from '../../contract/store-info.ts';
 import { type Choice, missingOption, variantOf } from '../../contract/variants.ts';
 import {
@@ -21,6 +21,7 @@ import {
   together,
 } from '../../features/basket/basket.ts';
 import type { BasketItem } from '../../features/basket/basket-link.ts';
+import { priceText, stockText } from '../../features/catalogue/product-text.ts';
 import { formatRupees } from '../../lib/money.ts';
 import { langOf } from '../../texts/languages.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -28,7 +29,6 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { RemoteImage } from '../../ui/RemoteImage.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { OptionGroups } from '../catalogue/buying/BuyForm.tsx';
-import { useNoticesAhead } from '../layout/Notices.tsx';
 import { SavedNote } from '../offline/SavedNote.tsx';
 import { useAnswer } from '../useAnswer.tsx';
 import { useShop } from '../useShop.tsx';
@@ -60,7 +60,6 @@ function BasketForm({ items, onClose, onAdded }: Pick<BasketDialogProps, 'items'
   const form = useRef<HTMLFormElement>(null);
   const info = useStore(shop.storeInfo, infoIn);
   const isOnline = useStore(shop.network.state) === 'online';
-  useNoticesAhead();
   if (!offers) return <p role="status">{t.checking}</p>;
 
   const rows = basketRows(offers, choices, { info, isOnline });

@@ -19,7 +19,6 @@ import { findingOf, ownOffer, shortagesIn } from '../../features/checkout/line-f
 import { linesOfCart } from '../../features/saved-lists/saved-lines.ts';
 import { focusPageHeading } from '../../lib/focus.ts';
 import { formatRupees, grouped, totalOf } from '../../lib/money.ts';
-import { newestQuoteOf } from '../../root/quotes.ts';
 import { inLanguage } from '../../texts/languages.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -27,7 +26,6 @@ import { Summary, Sums } from '../../ui/Summary.tsx';
 import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { DeliverTo } from '../delivery/DeliverTo.tsx';
-import { useNoticesAhead } from '../layout/Notices.tsx';
 import { Page } from '../layout/Page.tsx';
 import { SaveList } from '../saved-lists/SaveList.tsx';
 import { ShareButton } from '../share/ShareButton.tsx';
@@ -44,7 +42,6 @@ export function CartPage() {
   const { add } = route.useSearch();
   const lines = useStore(useShop().cart);
   useFocusAfterRemoval(lines.map(lineKey));
-  useNoticesAhead();
   return (
     <Page path="/cart" heading={t.heading}>
       {lines.length === 0 ? <EmptyCart /> : <FilledCart lines={lines} />}
@@ -157,7 +154,7 @@ function CartSummary({ lines }: { lines: readonly CartLine[] }) {
   const navigate = useNavigate();
   const shop = useShop();
   const { session, notices } = shop;
-  const quote = useStore(newestQuoteOf(shop));
+  const quote = useStore(shop.newestQuote);
   const discounts = quote && fitsLines(quote, lines) ? quote.discounts : [];
   const { shared, isCut } = sharedCart(lines);
   const checkOut = () => {

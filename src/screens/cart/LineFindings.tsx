@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import * as t from '#texts/cart.ts';
 import { type CartLine, lineKey } from '../../contract/cart-line.ts';
-import { leftText } from '../../contract/product.ts';
 import { infoIn } from '../../contract/store-info.ts';
 import { isByVariant } from '../../contract/variants.ts';
 import { acceptPrice, removeFromCart, removeLine, setQuantity } from '../../features/cart/change-cart.ts';
+import { leftText } from '../../features/catalogue/product-text.ts';
 import type { Known } from '../../features/catalogue/products.ts';
 import {
   type Finding,

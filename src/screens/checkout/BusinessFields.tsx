@@ -55,7 +55,7 @@ export function BusinessFields({ form }: { form: Form }) {
   );
 }
 
-/** The place in the text stays. */
+/** The caret stays in place. */
 function inCapitals(input: HTMLInputElement): void {
   const { value, selectionStart, selectionEnd } = input;
   const capitals = value.replace(/[a-z]/g, (letter) => letter.toUpperCase());

@@ -26,7 +26,11 @@ export function CheckoutPage() {
   useEffect(() => quotes.follow(), [quotes]);
   return (
     <Page path="/checkout" className={styles.page}>
-      {waits || quoteWaits ? <WaitingNote /> : <OutcomePanel outcome={outcome} onStartAgain={startAgain} />}
+      {waits || (busy && quoteWaits) ? (
+        <WaitingNote />
+      ) : (
+        <OutcomePanel outcome={outcome} onStartAgain={startAgain} />
+      )}
       <div className={styles.columns}>
         <section aria-labelledby="shipping">
           <h2 id="shipping" className={styles.title}>
@@ -52,7 +56,7 @@ function usePlaceOrder(unfinished: OrderOutcome) {
   const shop = useShop();
   const placer = orderPlacerOf(shop);
   const [last, setLast] = useState({ outcome: unfinished, after: unfinished });
-  const isNews = last.after !== unfinished && !(unfinished.next === 'form' && staysSaid(last.outcome));
+  const isNews = last.after !== unfinished && !(unfinished.next === 'form' && STAYS.has(last.outcome.next));
   const outcome = isNews ? unfinished : last.outcome;
   const setOutcome = (next: OrderOutcome) => setLast({ outcome: next, after: unfinished });
   const [busy, setBusy] = useState(false);
@@ -128,7 +132,3 @@ const STAYS: ReadonlySet<OrderOutcome['next']> = new Set([
   'short',
   'not-placed',
 ]);
-
-function staysSaid({ next }: OrderOutcome): boolean {
-  return STAYS.has(next);
-}

@@ -22,7 +22,7 @@ export function CouponField() {
 
   const code = quote?.coupon?.code ?? coupon;
 
-  // What was pressed is gone.
+  // The pressed button goes, so the focus moves.
   const moveOn = useEffectEvent((isApplied: boolean) => {
     if (!hasActed.current) return;
     hasActed.current = false;

@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as t from '#texts/checkout.ts';
+import { manyOrder } from '#texts/waiting.ts';
 import { type CartLine, lineKey } from '../../contract/cart-line.ts';
 import { infoIn } from '../../contract/store-info.ts';
 import { lineNow } from '../../features/checkout/line-findings.ts';
 import { formatRupees, totalOf } from '../../lib/money.ts';
+import { quotesOf } from '../../root/checkout.ts';
 import { langOf } from '../../texts/languages.ts';
 import { MantineRoot } from '../../ui/MantineRoot.tsx';
 import { Summary } from '../../ui/Summary.tsx';
@@ -23,6 +25,8 @@ export function OrderSummary({ busy }: { busy: boolean }) {
   const info = useStore(shop.storeInfo, infoIn);
   const linesNow = lines.map((line) => lineNow(line, known.get(line.id), info));
   const hasQuotes = lines.length > 0 && info?.features.includes('quotes') === true;
+  // Said here, the form stays in its place; while an order is placed, the page says it.
+  const waits = useStore(quotesOf(shop)).waits && !busy;
   const [atFirst] = useState(contentsOf(lines));
   const hasChanged = !busy && contentsOf(lines) !== atFirst;
   return (
@@ -46,6 +50,11 @@ export function OrderSummary({ busy }: { busy: boolean }) {
         </MantineRoot>
       )}
       <OrderSums lines={linesNow} hasQuotes={hasQuotes} />
+      {waits && (
+        <p className="small" role="status">
+          {manyOrder}
+        </p>
+      )}
     </Summary>
   );
 }

@@ -4,7 +4,7 @@ import * as t from '#texts/checkout.ts';
 import { viewOrders } from '#texts/pages.ts';
 import { lineKey } from '../../contract/cart-line.ts';
 import { type Order, orderTotal } from '../../contract/order.ts';
-import { leftText } from '../../contract/product.ts';
+import { leftText } from '../../features/catalogue/product-text.ts';
 import type { OrderOutcome, ShortLine } from '../../features/orders/place-order.ts';
 import { formatLongDate } from '../../lib/dates.ts';
 import { formatRupees } from '../../lib/money.ts';
@@ -12,6 +12,7 @@ import { Button, buttonClass } from '../../ui/Button.tsx';
 import { intoView } from '../../ui/into-view.ts';
 import { WithCode } from '../../ui/WithCode.tsx';
 import { OfflineNote } from '../offline/OfflineNote.tsx';
+import { useLabel, useNameOf } from '../useShop.tsx';
 import styles from './OutcomePanel.module.css';
 
 interface OutcomePanelProps {
@@ -74,12 +75,7 @@ function ShortLines({ lines }: { lines: readonly ShortLine[] }) {
     <>
       <ul>
         {lines.map(({ line, stock }) => (
-          <li key={lineKey(line)}>
-            {t.shortLine(
-              [line.name, line.selectedSize ?? '', line.selectedColor ?? ''].filter(Boolean),
-              leftText(stock),
-            )}
-          </li>
+          <Short key={lineKey(line)} line={line} stock={stock} />
         ))}
       </ul>
       <Link to="/cart" className={buttonClass({ tone: 'plain' })}>
@@ -87,6 +83,13 @@ function ShortLines({ lines }: { lines: readonly ShortLine[] }) {
       </Link>
     </>
   );
+}
+
+function Short({ line, stock }: ShortLine) {
+  const name = useNameOf(line);
+  const label = useLabel();
+  const choice = [line.selectedSize, line.selectedColor].flatMap((each) => (each ? label(each) : []));
+  return <li>{t.shortLine([name, ...choice], leftText(stock))}</li>;
 }
 
 function CheckAgain() {

@@ -21,7 +21,7 @@ import {
 import type { OrderOutcome } from '../../features/orders/place-order.ts';
 import { isUnusualPhone } from '../../lib/indian-numbers.ts';
 import { draftOf, quotesOf } from '../../root/checkout.ts';
-import { deliverToOf } from '../../root/delivery.ts';
+import { deliverToOf } from '../../root/owner.ts';
 import { Button } from '../../ui/Button.tsx';
 import shared from '../../ui/form.module.css';
 import { useStore } from '../../ui/useStore.tsx';
@@ -68,7 +68,12 @@ export function ShippingForm({ busy, refused, onSubmit }: ShippingFormProps) {
   const quotes = quotesOf(shop);
   const unpriced = useStore(quotes, ({ failure }) => failure);
   const said = unpriced?.field ? unpriced.sentence : null;
-  const writesInvoices = useStore(shop.storeInfo, (info) => infoIn(info)?.features.includes('gst') ?? false);
+  const [wantedInvoice] = useState(() => draft.read().wantsInvoice);
+  // What was typed on an earlier visit is not lost where the shop's features are still unknown.
+  const writesInvoices = useStore(
+    shop.storeInfo,
+    (info) => infoIn(info)?.features.includes('gst') ?? wantedInvoice,
+  );
   const form = useForm<Typed>({
     mode: 'uncontrolled',
     initialValues: draft.read(),

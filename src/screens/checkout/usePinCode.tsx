@@ -2,9 +2,9 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
 import * as t from '#texts/checkout.ts';
 import { fillingOf, type Place, placeOf, sameIn } from '../../contract/pin-codes.ts';
-import { loadPinDirectory } from '../../features/checkout/pin-directory.ts';
 import type { ShippingAddress } from '../../features/checkout/shipping-address.ts';
 import { readPin } from '../../lib/indian-numbers.ts';
+import { loadWithoutReload } from '../../platform/worker/missing-chunk.ts';
 import { useShop } from '../useShop.tsx';
 
 /** Fills in city and state from the PIN code (D53.54). `startAgain`: what is in the form now counts as typed. */
@@ -64,7 +64,12 @@ export function usePinCode(form: UseFormReturnType<ShippingAddress>) {
   }
 }
 
-/** Null if it cannot be loaded: the checkout works without. */
+/** About 20 KB of brotli. Null if it cannot be loaded: the checkout works without. */
 function directory(): Promise<string | null> {
-  return loadPinDirectory().catch(() => null);
+  return loadWithoutReload(pinCodes).then(
+    (part) => part.default,
+    () => null,
+  );
 }
+
+const pinCodes = () => import('../../contract/pin-codes.txt?raw');

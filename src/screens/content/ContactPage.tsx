@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { contactLead } from '#texts/content.ts';
 import { contact } from '#texts/pages.ts';
-import { headOf, PAGES } from '../../contract/addresses.ts';
 import { storeFacts } from '../../contract/store-facts.ts';
 import { needsServer } from '../../features/contact/contact.ts';
 import { PageHead, PageHeading } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useInDocument, useStore } from '../../ui/useStore.tsx';
+import { headAt } from '../page-head.ts';
 import { useShop } from '../useShop.tsx';
 import { ContactCard } from './ContactCard.tsx';
 import styles from './ContactPage.module.css';
@@ -16,7 +16,7 @@ export function ContactPage() {
   const store = useStore(useShop().storeInfo);
   return (
     <div className="container page">
-      <PageHead {...headOf(PAGES['/contact'])} />
+      <PageHead {...headAt('/contact')} />
       <header className={`stack tight ${styles.header}`}>
         <PageHeading>{contact}</PageHeading>
         <p className={`muted ${styles.lead}`}>{contactLead}</p>

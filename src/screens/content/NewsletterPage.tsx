@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import * as t from '#texts/newsletter.ts';
 import * as pages from '#texts/pages.ts';
 import { pressLink } from '../../features/newsletter/newsletter.ts';
+import { takesFocus } from '../../lib/focus.ts';
 import type { Sent } from '../../platform/send.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { useExclusive } from '../../ui/useExclusive.tsx';
-import { useNoticesAhead } from '../layout/Notices.tsx';
 import { Page } from '../layout/Page.tsx';
 import { OfflineNote } from '../offline/OfflineNote.tsx';
 import { useLinkToken } from '../session/useLinkToken.tsx';
@@ -29,11 +29,6 @@ function LinkPage({ step }: { step: 'confirm' | 'leave' }) {
   const sent = pressed?.token === token ? pressed?.sent : undefined;
   const isOver = sent === 'done' || sent === 'refused';
   const [busy, exclusive] = useExclusive();
-  const said = useRef<HTMLParagraphElement>(null);
-  useNoticesAhead();
-  useEffect(() => {
-    if (isOver) said.current?.focus();
-  }, [isOver]);
 
   const press = (link: string) =>
     exclusive(async () => setPressed({ token: link, sent: await pressLink(shop, step, link) }));
@@ -50,7 +45,11 @@ function LinkPage({ step }: { step: 'confirm' | 'leave' }) {
         </>
       ) : (
         <>
-          <p ref={said} tabIndex={-1} className={sent === 'refused' ? 'trouble' : undefined}>
+          <p
+            ref={isOver ? takesFocus : undefined}
+            tabIndex={-1}
+            className={sent === 'refused' ? 'trouble' : undefined}
+          >
             {sent === 'done' ? words.done : sent === 'refused' ? t.linkOver : t.withoutLink}
           </p>
           <Link to="/" className={buttonClass({ tone: 'plain' })}>

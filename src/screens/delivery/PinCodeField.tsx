@@ -5,7 +5,7 @@ import { infoIn } from '../../contract/store-info.ts';
 import { deliveryText } from '../../features/delivery/delivery-text.ts';
 import { readPin } from '../../lib/indian-numbers.ts';
 import type { Rupees } from '../../lib/units.ts';
-import { deliverToOf } from '../../root/delivery.ts';
+import { deliverToOf } from '../../root/owner.ts';
 import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './PinCodeField.module.css';

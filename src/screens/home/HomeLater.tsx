@@ -1,4 +1,4 @@
-import { LazyMount } from '../LazyMount.tsx';
+import { lazyComponent } from '../lazyComponent.tsx';
 import { InstallInvitation } from '../offline/InstallInvitation.tsx';
 import { useShop } from '../useShop.tsx';
 import { NewsletterNote } from './NewsletterNote.tsx';
@@ -11,7 +11,7 @@ export function HomeLater() {
         <NewsletterNote />
         <InstallInvitation />
       </div>
-      {hasLists(storage.read('saved-lists')) && <LazyMount part={listReminder} />}
+      {hasLists(storage.read('saved-lists')) && <ListReminder />}
     </>
   );
 }
@@ -20,4 +20,6 @@ function hasLists(stored: string | null): boolean {
   return stored !== null && stored.trim() !== '[]';
 }
 
-const listReminder = () => import('../saved-lists/ListReminder.tsx').then((part) => part.ListReminder);
+const ListReminder = lazyComponent(() =>
+  import('../saved-lists/ListReminder.tsx').then((part) => part.ListReminder),
+);

@@ -2,7 +2,6 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, Suspense, use, useDeferredValue } from 'react';
 import * as t from '#texts/home.ts';
 import { FEATURED_SKELETONS } from '../../config.ts';
-import { headOf, PAGES } from '../../contract/addresses.ts';
 import type { Product } from '../../contract/product.ts';
 import type { Answer } from '../../platform/api.ts';
 import { NEWSLETTER_TEXT, PROMOTION_TEXT, PROMOTION_TITLE } from '../../settings.ts';
@@ -10,7 +9,8 @@ import { Button, buttonClass } from '../../ui/Button.tsx';
 import { VisuallyHidden } from '../../ui/Live.tsx';
 import { PageHead } from '../../ui/PageHeading.tsx';
 import { ProductGrid, ProductGridSkeleton } from '../catalogue/card/ProductCard.tsx';
-import { LazyMount } from '../LazyMount.tsx';
+import { lazyComponent } from '../lazyComponent.tsx';
+import { headAt } from '../page-head.ts';
 import { RecentlyViewed } from '../recent/RecentlyViewed.tsx';
 import { useShop } from '../useShop.tsx';
 import { Categories } from './Categories.tsx';
@@ -32,17 +32,17 @@ export function HomePage() {
         }
       />
       <RecentlyViewed />
-      <LazyMount part={homeLater} />
+      <HomeLater />
     </>
   );
 }
 
-const homeLater = () => import('./HomeLater.tsx').then((part) => part.HomeLater);
+const HomeLater = lazyComponent(() => import('./HomeLater.tsx').then((part) => part.HomeLater));
 
 export function HomeSections({ featured }: { featured: ReactNode }) {
   return (
     <>
-      <PageHead {...headOf(PAGES['/'])} />
+      <PageHead {...headAt('/')} />
       <Hero />
       <div className={`container stack ${styles.sections}`}>
         <Categories />

@@ -7,7 +7,7 @@ import { onIntent } from '../../lib/connection.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { useWindowEvent } from '../../ui/useWindowEvent.tsx';
-import { LazyMount } from '../LazyMount.tsx';
+import { lazyComponent } from '../lazyComponent.tsx';
 import { useLabel, useShop } from '../useShop.tsx';
 import { WishlistLine } from './CartLink.tsx';
 import styles from './MobileMenu.module.css';
@@ -32,14 +32,16 @@ export function MobileMenu({ id, signedIn, onEscape, onFollow }: MobileMenuProps
       <Link to="/account">{pages.account}</Link>
       <WishlistLine />
       <Link to="/order-list">{pages.orderList}</Link>
-      <LazyMount part={languageLinks} />
-      <LazyMount part={installButton} />
+      <LanguageLinks />
+      <InstallButton />
     </nav>
   );
 }
 
-const languageLinks = () => import('./Languages.tsx').then((part) => part.LanguageLinks);
-const installButton = () => import('../offline/InstallInvitation.tsx').then((part) => part.InstallButton);
+const LanguageLinks = lazyComponent(() => import('./Languages.tsx').then((part) => part.LanguageLinks));
+const InstallButton = lazyComponent(() =>
+  import('../offline/InstallInvitation.tsx').then((part) => part.InstallButton),
+);
 
 /** SPEC 2, Top navigation: at most 3 store categories, and All Products. */
 export function CategoryLinks() {

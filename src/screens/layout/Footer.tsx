@@ -1,17 +1,24 @@
 import { Link } from '@tanstack/react-router';
 import * as t from '#texts/layout.ts';
 import * as pages from '#texts/pages.ts';
-import { isPolicySlug, POLICY_TITLES } from '../../contract/addresses.ts';
+import { isPolicySlug, POLICY_TITLES, policyTitle } from '../../contract/addresses.ts';
 import { brandName, infoIn, type StoreInfo } from '../../contract/store-info.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useStore } from '../../ui/useStore.tsx';
-import { LazyMount } from '../LazyMount.tsx';
+import { lazyComponent } from '../lazyComponent.tsx';
 import { useShop } from '../useShop.tsx';
 import { Brand } from './Brand.tsx';
 import styles from './Footer.module.css';
 
-const languageItems = () => import('./Languages.tsx').then((part) => part.LanguageItems);
+const LanguageItems = lazyComponent(() => import('./Languages.tsx').then((part) => part.LanguageItems));
 const POLICIES = Object.keys(POLICY_TITLES).filter(isPolicySlug);
+
+const COMPANY = [
+  ['/account', pages.account],
+  ['/orders', pages.orders],
+  ['/track-order', pages.trackOrder],
+  ['/order-list', pages.orderList],
+] as const;
 
 /** SPEC 2, Footer. Headings would repeat in every page's outline. */
 export function Footer() {
@@ -32,7 +39,7 @@ export function Footer() {
             {POLICIES.map((slug) => (
               <li key={slug}>
                 <Link to="/$policyType" params={{ policyType: slug }}>
-                  {POLICY_TITLES[slug]()}
+                  {policyTitle(slug, pages)}
                 </Link>
               </li>
             ))}
@@ -46,19 +53,12 @@ export function Footer() {
             {t.company}
           </p>
           <ul>
-            <li>
-              <Link to="/account">{pages.account}</Link>
-            </li>
-            <li>
-              <Link to="/orders">{pages.orders}</Link>
-            </li>
-            <li>
-              <Link to="/track-order">{pages.trackOrder}</Link>
-            </li>
-            <li>
-              <Link to="/order-list">{pages.orderList}</Link>
-            </li>
-            <LazyMount part={languageItems} />
+            {COMPANY.map(([to, text]) => (
+              <li key={to}>
+                <Link to={to}>{text}</Link>
+              </li>
+            ))}
+            <LanguageItems />
           </ul>
         </nav>
         {info && <ContactDetails info={info} />}

@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { otherLanguageOf } from '../../root/language.ts';
+import { createOtherLanguage } from '../../features/language/other-language.ts';
+import { part } from '../../root.ts';
 import { CODE, inLanguage, LANGUAGE_CODES, LANGUAGES, type LanguageCode } from '../../texts/languages.ts';
 import { OFFERS } from '../../texts/offers.ts';
 import { IconButton } from '../../ui/Icon.tsx';
@@ -8,6 +9,8 @@ import { useRootMark } from '../../ui/useRootMark.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './Languages.module.css';
+
+export const otherLanguageOf = part((shop) => createOtherLanguage(shop));
 
 const OTHERS = LANGUAGE_CODES.filter((code) => code !== CODE);
 

@@ -39,7 +39,7 @@ function NextTap() {
 
     async function loadScripts(): Promise<void> {
       const parts: (() => unknown)[] = [
-        ...(pathname === '/products' ? [search, quickView] : []),
+        ...(pathname === '/products' ? [search] : []),
         () => router.routesById['/_main/products'].options.component?.preload?.(),
         () => router.routesById['/_main/product/$id'].options.component?.preload?.(),
       ];
@@ -62,5 +62,3 @@ function NextTap() {
   }, [href, router, shop]);
   return null;
 }
-
-const quickView = () => import('../catalogue/buying/QuickView.tsx');

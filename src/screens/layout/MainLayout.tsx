@@ -5,7 +5,7 @@ import * as pages from '#texts/pages.ts';
 import { formatSavedTime } from '../../lib/time.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useStore } from '../../ui/useStore.tsx';
-import { LazyMount } from '../LazyMount.tsx';
+import { lazyComponent } from '../lazyComponent.tsx';
 import { useShop } from '../useShop.tsx';
 import { Footer } from './Footer.tsx';
 import styles from './MainLayout.module.css';
@@ -22,14 +22,14 @@ export function MainLayout() {
       <main id="main" className={styles.main} tabIndex={-1}>
         <Page />
       </main>
-      <LazyMount part={later} />
+      <Later />
       <Footer />
       <BottomBar />
     </div>
   );
 }
 
-const later = () => import('./Later.tsx').then((part) => part.Later);
+const Later = lazyComponent(() => import('./Later.tsx').then((part) => part.Later));
 
 /** Keyed: nothing of the old page stays while the next one loads. A loaded list reuses the page of the list before. */
 function Page() {

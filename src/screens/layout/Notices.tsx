@@ -7,7 +7,6 @@ import { useShop } from '../useShop.tsx';
 
 const SLOW_PAGE_MS = 1000;
 
-/** Loads the host with the first notice. */
 export function Notices() {
   const { notices } = useShop();
   const router = useRouter();

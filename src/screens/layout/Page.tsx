@@ -1,14 +1,16 @@
 import type { ComponentProps } from 'react';
-import { headOf, PAGES } from '../../contract/addresses.ts';
 import { PageHead, PageHeading } from '../../ui/PageHeading.tsx';
+import { headAt, type TitledPath } from '../page-head.ts';
+import { useNoticesAhead } from './Notices.tsx';
 
 interface PageProps extends ComponentProps<'div'> {
-  path: Exclude<keyof typeof PAGES, '/products' | '/product/$id'>;
+  path: TitledPath;
   heading?: string;
 }
 
 export function Page({ path, heading, className = '', children, ...rest }: PageProps) {
-  const head = headOf(PAGES[path]);
+  const head = headAt(path);
+  useNoticesAhead();
   return (
     <div {...rest} className={`container page ${className}`}>
       <PageHead {...head} />

@@ -37,8 +37,10 @@ export function PageFailed({ error, reset }: ErrorComponentProps) {
 
 export function useTryAgain(reset: () => void): () => void {
   const router = useRouter();
+  const { storeInfo } = useShop();
   return () => {
     reset();
+    if (storeInfo.get().state === 'failed') void storeInfo.refresh();
     void router.invalidate();
   };
 }

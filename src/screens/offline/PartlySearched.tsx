@@ -1,7 +1,6 @@
 import * as t from '#texts/list.ts';
 import type { Found } from '../../features/search/found.ts';
-import { lazyValue } from '../../lib/store.ts';
-import { useStore } from '../../ui/useStore.tsx';
+import { lazyComponent } from '../lazyComponent.tsx';
 
 interface PartlySearchedProps {
   searched: Pick<NonNullable<Found['searched']>, 'count' | 'of'>;
@@ -14,14 +13,9 @@ export function PartlySearched({ searched: { count, of }, onSaved }: PartlySearc
   return (
     <>
       <p>{t.searchedSaved(count)}</p>
-      <LazySaveButton onSaved={onSaved} />
+      <SaveButton onSaved={onSaved} />
     </>
   );
 }
 
-function LazySaveButton({ onSaved }: Pick<PartlySearchedProps, 'onSaved'>) {
-  const SaveButton = useStore(saveButton);
-  return SaveButton && <SaveButton onSaved={onSaved} />;
-}
-
-const saveButton = lazyValue(async () => (await import('./SaveCatalogue.tsx')).SaveButton);
+const SaveButton = lazyComponent(() => import('./SaveCatalogue.tsx').then((part) => part.SaveButton), 100);

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, useSyncExternalStore } from 'react';
 import * as t from '#texts/offline.ts';
 import { formatBytes } from '../../features/diagnostics/device-report.ts';
 import type { Progress, SavingState } from '../../features/download/fill-catalogue.ts';
@@ -100,9 +100,12 @@ export function SaveButton({ onSaved }: { onSaved: () => void }) {
   const listed = listedAt > 0;
   const online = useStore(useShop().network.state) === 'online';
   const tellSaved = useEffectEvent(onSaved);
+  const isSaved = listed && !working;
+  const wasSaved = useRef(isSaved);
   useEffect(() => {
-    if (listed && !working) tellSaved();
-  }, [listed, working]);
+    if (isSaved && !wasSaved.current) tellSaved();
+    wasSaved.current = isSaved;
+  }, [isSaved]);
   if (!useControlled()) return null;
 
   function save() {
@@ -127,14 +130,10 @@ export function SaveButton({ onSaved }: { onSaved: () => void }) {
 }
 
 function useControlled(): boolean {
-  return useSyncExternalStore(onControl, isControlled);
+  return useSyncExternalStore(onControl, () => Boolean(navigator.serviceWorker?.controller));
 }
 
 function onControl(listener: () => void): () => void {
   navigator.serviceWorker?.addEventListener('controllerchange', listener);
   return () => navigator.serviceWorker?.removeEventListener('controllerchange', listener);
-}
-
-function isControlled(): boolean {
-  return Boolean(navigator.serviceWorker?.controller);
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import * as t from '#texts/order-list.ts';
-import { type ColumnQuestion, isWithoutColumn, questionsIn } from '../../contract/lists/order-line.ts';
 import type { ListLine } from '../../features/order-list/list-line.ts';
+import { type ColumnQuestion, isWithoutColumn, questionsIn } from '../../lists/order-line.ts';
 import { orderListOf } from '../../root/order-list.ts';
 import form from '../../ui/form.module.css';
 import { useShop } from '../useShop.tsx';

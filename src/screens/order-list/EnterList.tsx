@@ -1,14 +1,15 @@
 import { type FormEvent, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import * as t from '#texts/order-list.ts';
 import * as scan from '#texts/scan.ts';
-import { LIST_TYPES } from '../../contract/lists/list-file.ts';
 import { selectedIn } from '../../features/order-list/list-line.ts';
 import { exampleOf, type OrderListOfShop } from '../../features/order-list/order-list.ts';
 import { movedPlace } from '../../features/order-list/typed-list.ts';
 import { nextTask } from '../../lib/tasks.ts';
+import { LIST_TYPES } from '../../lists/list-file.ts';
 import { orderListOf } from '../../root/order-list.ts';
 import { Button } from '../../ui/Button.tsx';
 import { intoView } from '../../ui/into-view.ts';
+import { useExclusive } from '../../ui/useExclusive.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { ScanButton } from '../scan/ScanButton.tsx';
 import { useShop } from '../useShop.tsx';
@@ -31,16 +32,12 @@ export function EnterList() {
     // The tap and a long list are a task each.
     void nextTask().then(() => list.takeTyped(focusProducts));
   };
-  const tryExample = () => {
-    setNoExample(false);
-    exampleOf(shop).then(
-      (example) => {
-        void list.take(example);
-        focusProducts();
-      },
-      () => setNoExample(true),
-    );
-  };
+  const [busy, exclusive] = useExclusive();
+  const tryExample = () =>
+    exclusive(async () => {
+      setNoExample(false);
+      setNoExample(!(await list.takeExample(exampleOf(shop), focusProducts)));
+    });
 
   return (
     <form className={`surface stack snug ${styles.enter}`} onSubmit={submit}>
@@ -72,7 +69,7 @@ export function EnterList() {
         </Button>
         <ScanButton onCode={(code) => takeScanned(list, code)} />
         {!hasLines && (
-          <Button tone="text" onClick={tryExample}>
+          <Button tone="text" busy={busy} onClick={tryExample}>
             {t.tryExample}
           </Button>
         )}
@@ -107,7 +104,9 @@ async function takeScanned(list: OrderListOfShop, code: string): Promise<string>
   await list.take(code);
   const taken = list.state.get().lines.findLast(({ line }) => line.typed === code.trim());
   const product = taken?.is === 'found' ? selectedIn(taken) : undefined;
-  return product ? scan.added(product.name) : scan.kept(code);
+  if (product) return scan.added(product.name);
+  if (!taken) return t.linesLeft(1);
+  return taken.is === 'unchecked' ? scan.onList(code) : scan.kept(code);
 }
 
 /** A scanner types faster than people do, and then Enter (D61.85). */

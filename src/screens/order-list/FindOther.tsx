@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import * as t from '#texts/order-list.ts';
-import { type Product, priceText } from '../../contract/product.ts';
+import type { Product } from '../../contract/product.ts';
+import { priceText } from '../../features/catalogue/product-text.ts';
 import { searchOf } from '../../root/search.ts';
 import { Button } from '../../ui/Button.tsx';
 import form from '../../ui/form.module.css';

@@ -5,14 +5,14 @@ import { infoIn } from '../../contract/store-info.ts';
 import { MOST_IN_LINK, sharedCart } from '../../features/basket/basket-link.ts';
 import { readyIn } from '../../features/order-list/list-line.ts';
 import { csvOf, messageOf } from '../../features/order-list/list-out.ts';
-import type { OrderListState } from '../../features/order-list/order-list.ts';
+import type { OrderListState } from '../../features/order-list/list-state.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { orderListOf } from '../../root/order-list.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { SaveList } from '../saved-lists/SaveList.tsx';
 import { ShareButton } from '../share/ShareButton.tsx';
-import { useShop } from '../useShop.tsx';
+import { useLabel, useShop } from '../useShop.tsx';
 import styles from './OrderListPage.module.css';
 import { PrintSheet } from './PrintSheet.tsx';
 
@@ -29,8 +29,9 @@ export function ListOut({ lines, savedAt, work, opened, products }: ListOutProps
   const [isPrinting, setPrinting] = useState(false);
   // The link takes a while for a long list, which changes with each slice that is checked.
   const isCut = work !== 'checking' && sharedCart(readyIn(lines, info)).isCut;
+  const label = useLabel();
   const copy = async () => {
-    const text = messageOf(lines, location.origin, info);
+    const text = messageOf(lines, location.origin, info, label);
     try {
       await navigator.clipboard.writeText(text);
       notices.saySuccess({ title: t.copied });

@@ -3,11 +3,11 @@ import { memo, useDeferredValue, useEffect, useId, useRef, useState } from 'reac
 import * as t from '#texts/order-list.ts';
 import { MOST_OF_ONE } from '../../contract/cart-line.ts';
 import { lowestAt, narrowed, withOption } from '../../contract/choosing.ts';
-import type { OrderLine } from '../../contract/lists/order-line.ts';
-import { type Product, priceText, stockText } from '../../contract/product.ts';
+import type { Product } from '../../contract/product.ts';
 import { infoIn } from '../../contract/store-info.ts';
 import { type Choice, offerOf, summaryOf, variantOf } from '../../contract/variants.ts';
 import { stockOf } from '../../features/basket/basket.ts';
+import { priceText, stockText } from '../../features/catalogue/product-text.ts';
 import {
   isOutOfStock,
   type ListLine,
@@ -20,8 +20,10 @@ import {
   withQuantity,
 } from '../../features/order-list/list-line.ts';
 import type { OrderListOfShop } from '../../features/order-list/order-list.ts';
+import { isFirstPress } from '../../lib/focus.ts';
 import { formatRupees, grouped } from '../../lib/money.ts';
 import { whenIdle } from '../../lib/tasks.ts';
+import type { OrderLine } from '../../lists/order-line.ts';
 import { langOf } from '../../texts/languages.ts';
 import { Button } from '../../ui/Button.tsx';
 import form from '../../ui/form.module.css';
@@ -30,7 +32,7 @@ import { RemoteImage } from '../../ui/RemoteImage.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { useInSight } from '../../ui/useInSight.tsx';
 import { useStore } from '../../ui/useStore.tsx';
-import { useShop } from '../useShop.tsx';
+import { useLabel, useShop } from '../useShop.tsx';
 import { FindOther } from './FindOther.tsx';
 import styles from './ListRow.module.css';
 
@@ -246,7 +248,11 @@ function Match({ line, list, typed }: MatchProps) {
         >
           {t.other}
         </Button>
-        <IconButton icon="bin" label={t.remove(typed)} onClick={() => list.remove(key)} />
+        <IconButton
+          icon="bin"
+          label={t.remove(typed)}
+          onClick={(press) => isFirstPress(press) && list.remove(key)}
+        />
       </div>
       {isOpen && <FindOther typed={typed} words={line.line.words} onChoose={choose} />}
     </div>
@@ -261,6 +267,7 @@ function usePriceText(): (product: Product) => string {
 function Choices({ line, list, typed }: MatchProps) {
   const { key } = line;
   const id = useId();
+  const label = useLabel();
   const info = useStore(useShop().storeInfo, infoIn);
   const of = offerIn(line, info);
   const { sizes = [], colors = [] } = of ?? {};
@@ -299,7 +306,9 @@ function Choices({ line, list, typed }: MatchProps) {
               >
                 <option value="">{t.chooseOption}</option>
                 {options.map((each) => (
-                  <option key={each}>{each}</option>
+                  <option key={each} value={each}>
+                    {label(each)}
+                  </option>
                 ))}
               </Select>
             </div>

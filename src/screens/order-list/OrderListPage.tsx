@@ -2,13 +2,14 @@ import { useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useRef, u
 import { savedPrices } from '#texts/network.ts';
 import * as t from '#texts/order-list.ts';
 import { tryAgain } from '#texts/ui.ts';
-import { isInDoubt } from '../../contract/lists/order-line.ts';
-import { sharedIn } from '../../contract/lists/shared-list.ts';
 import { infoIn } from '../../contract/store-info.ts';
 import { sumOf } from '../../features/order-list/list-line.ts';
-import type { OrderListOfShop, OrderListState } from '../../features/order-list/order-list.ts';
+import type { OrderListState } from '../../features/order-list/list-state.ts';
+import type { OrderListOfShop } from '../../features/order-list/order-list.ts';
 import { formatRupees } from '../../lib/money.ts';
 import { formatSavedTime } from '../../lib/time.ts';
+import { isInDoubt } from '../../lists/order-line.ts';
+import { sharedIn } from '../../lists/shared-list.ts';
 import { orderListOf } from '../../root/order-list.ts';
 import { searchOf } from '../../root/search.ts';
 import { Button, type ButtonProps } from '../../ui/Button.tsx';
@@ -16,7 +17,6 @@ import { Summary, Sums } from '../../ui/Summary.tsx';
 import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { useWindowEvent } from '../../ui/useWindowEvent.tsx';
-import { useNoticesAhead } from '../layout/Notices.tsx';
 import { Page } from '../layout/Page.tsx';
 import { PartlySearched } from '../offline/PartlySearched.tsx';
 import { SavedLists } from '../saved-lists/SavedLists.tsx';
@@ -37,7 +37,6 @@ export function OrderListPage() {
   const hasOrder = useDeferredValue(lines.length > 0) && lines.length > 0;
   const isOver = useDroppedFile(list);
   useFocusAfterRemoval(lines.map(({ key }) => key));
-  useNoticesAhead();
   useFirstCheck();
   useSharedList();
 

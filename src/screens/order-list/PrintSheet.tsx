@@ -3,13 +3,13 @@ import * as t from '#texts/order-list.ts';
 import { brandName, infoIn } from '../../contract/store-info.ts';
 import { cartLineIn, priceIn, sumOf } from '../../features/order-list/list-line.ts';
 import { printedName } from '../../features/order-list/list-out.ts';
-import type { OrderListState } from '../../features/order-list/order-list.ts';
+import type { OrderListState } from '../../features/order-list/list-state.ts';
 import { formatRupees, totalOf } from '../../lib/money.ts';
 import { formatSavedTime } from '../../lib/time.ts';
 import { TableHead } from '../../ui/TableHead.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { useWindowEvent } from '../../ui/useWindowEvent.tsx';
-import { useShop } from '../useShop.tsx';
+import { useLabel, useShop } from '../useShop.tsx';
 import { shortened } from './ListRow.tsx';
 import styles from './PrintSheet.module.css';
 
@@ -20,6 +20,7 @@ interface PrintSheetProps extends Pick<OrderListState, 'lines' | 'savedAt'> {
 export function PrintSheet({ lines, savedAt, onPrinted }: PrintSheetProps) {
   const store = useStore(useShop().storeInfo);
   const info = infoIn(store);
+  const label = useLabel();
   useWindowEvent('afterprint', onPrinted);
   useEffect(() => window.print(), []);
   const today = Date.now();
@@ -40,7 +41,7 @@ export function PrintSheet({ lines, savedAt, onPrinted }: PrintSheetProps) {
             return (
               <tr key={each.key}>
                 <td>{quantity}</td>
-                <td>{printedName(each, info)}</td>
+                <td>{printedName(each, info, label)}</td>
                 <td translate="no">{formatRupees(price)}</td>
                 <td translate="no">{formatRupees(totalOf([{ price, quantity }]))}</td>
               </tr>

@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import * as t from '#texts/orders.ts';
 import { cancelOrder } from '../../features/orders/orders.ts';
+import { takesFocus } from '../../lib/focus.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useExclusive } from '../../ui/useExclusive.tsx';
 import { useStore } from '../../ui/useStore.tsx';
-import { useNoticesAhead } from '../layout/Notices.tsx';
 import { OfflineNote } from '../offline/OfflineNote.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './CancelOrder.module.css';
@@ -35,19 +35,16 @@ function Question({ id, headingId, onKeep }: { id: string; headingId: string; on
   const router = useRouter();
   const isOffline = useStore(shop.network.state) === 'offline';
   const [busy, exclusive] = useExclusive();
-  const box = useRef<HTMLFieldSetElement>(null);
-  useNoticesAhead();
-  useEffect(() => box.current?.focus(), []);
-
   const cancel = () =>
     exclusive(async () => {
+      const { href } = router.state.location;
       if (!(await cancelOrder(shop, id))) return;
       await router.invalidate();
-      document.getElementById(headingId)?.focus();
+      if (router.state.location.href === href) document.getElementById(headingId)?.focus();
     });
   return (
     <fieldset
-      ref={box}
+      ref={takesFocus}
       tabIndex={-1}
       className={`wraps ${styles.question}`}
       onKeyDown={({ key }) => {

@@ -8,10 +8,10 @@ import { linesOfOrder } from '../../features/saved-lists/saved-lines.ts';
 import { formatRupees } from '../../lib/money.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { useStore } from '../../ui/useStore.tsx';
+import { OrderAgain } from '../basket/OrderAgain.tsx';
 import { SaveList } from '../saved-lists/SaveList.tsx';
 import { useShop } from '../useShop.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
-import { OrderAgain } from './OrderAgain.tsx';
 import styles from './OrderCard.module.css';
 import { OrderDetails } from './OrderDetails.tsx';
 

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import * as t from '#texts/orders.ts';
-import { type Order, statusColour, statusName } from '../../contract/order.ts';
+import { type Order, statusColour } from '../../contract/order.ts';
+import { statusName } from '../../features/orders/status-text.ts';
 import { formatLongDate } from '../../lib/dates.ts';
 import type { Rupees } from '../../lib/units.ts';
 import { langOf } from '../../texts/languages.ts';
@@ -53,8 +54,8 @@ function OrderFacts({ order: { date, shipping } }: { order: Order }) {
   const facts = [
     { name: t.placedOn, value: formatLongDate(date) ?? t.missing },
     { name: t.shippingAddress, value: shipping.address || t.missing },
-    { name: t.method, value: shipping.method },
-    { name: t.trackingNumber, value: shipping.tracking, isCode: true },
+    { name: t.method, value: t.standardShipping },
+    { name: t.trackingNumber, value: shipping.tracking || t.missing, isCode: true },
   ];
   return (
     <dl className={styles.facts}>

@@ -1,7 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import * as t from '#texts/orders.ts';
 import * as pages from '#texts/pages.ts';
-import { headOf, PAGES } from '../../contract/addresses.ts';
 import type { Order } from '../../contract/order.ts';
 import { orderSteps } from '../../features/orders/orders.ts';
 import { PAGE_HEADING_ID } from '../../lib/focus.ts';
@@ -9,6 +8,8 @@ import { formatRupees } from '../../lib/money.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { PageHead, PageHeading } from '../../ui/PageHeading.tsx';
 import { WithCode } from '../../ui/WithCode.tsx';
+import { useNoticesAhead } from '../layout/Notices.tsx';
+import { headAt } from '../page-head.ts';
 import { OrderFooter } from './OrderCard.tsx';
 import { OrderBody, StatusBadge } from './OrderDetails.tsx';
 import styles from './OrderPage.module.css';
@@ -17,9 +18,10 @@ const route = getRouteApi('/_main/_login/orders_/$id');
 
 export function OrderPage() {
   const order = route.useLoaderData();
+  useNoticesAhead();
   return (
     <div className="container page stack loose">
-      <PageHead {...headOf(PAGES['/orders/$id'])} />
+      <PageHead {...headAt('/orders/$id')} />
       {order ? <WholeOrder order={order} /> : <NoOrder />}
     </div>
   );

@@ -1,7 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import * as t from '#texts/orders.ts';
 import * as pages from '#texts/pages.ts';
-import { headOf, PAGES } from '../../contract/addresses.ts';
 import { type Order, orderTotal } from '../../contract/order.ts';
 import { formatRupees } from '../../lib/money.ts';
 import { buttonClass } from '../../ui/Button.tsx';
@@ -9,7 +8,8 @@ import { Icon } from '../../ui/Icon.tsx';
 import { PageHead, PageHeading } from '../../ui/PageHeading.tsx';
 import { Sums } from '../../ui/Summary.tsx';
 import { WithCode } from '../../ui/WithCode.tsx';
-import { LazyMount } from '../LazyMount.tsx';
+import { lazyComponent } from '../lazyComponent.tsx';
+import { headAt } from '../page-head.ts';
 import { sumsOf } from './OrderDetails.tsx';
 import styles from './OrderSuccessPage.module.css';
 
@@ -19,7 +19,7 @@ export function OrderSuccessPage() {
   const order = route.useLoaderData();
   return (
     <div className={`container ${styles.page}`}>
-      <PageHead {...headOf(PAGES['/order-success'])} />
+      <PageHead {...headAt('/order-success')} />
       <div className={`surface stack centred ruled ${styles.leaf}`}>
         <span className={styles.seal} aria-hidden="true">
           <Icon name={{ path: 'M5 12.5l4.5 4.5L19 7' }} size={32} />
@@ -36,7 +36,7 @@ export function OrderSuccessPage() {
           </Link>
         </div>
       </div>
-      <LazyMount part={installInvitation} />
+      <Invitation />
     </div>
   );
 }
@@ -52,5 +52,6 @@ function Charged({ order }: { order: Order }) {
   );
 }
 
-const installInvitation = () =>
-  import('../offline/InstallInvitation.tsx').then((part) => part.InvitationAfterOrder);
+const Invitation = lazyComponent(() =>
+  import('../offline/InstallInvitation.tsx').then((part) => part.InvitationAfterOrder),
+);

@@ -2,11 +2,11 @@ import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as t from '#texts/orders.ts';
 import * as pages from '#texts/pages.ts';
-import { type Order, statusName, statusNames } from '../../contract/order.ts';
+import type { Order } from '../../contract/order.ts';
+import { statusName, statusNames } from '../../features/orders/status-text.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgainButton } from '../../ui/TryAgain.tsx';
 import { Page } from '../layout/Page.tsx';
 import { OrderCard } from './OrderCard.tsx';
@@ -65,17 +65,5 @@ function NoOrders({ failed }: { failed: boolean }) {
         {pages.browseProducts}
       </Link>
     </EmptyState>
-  );
-}
-
-export function OrdersPending() {
-  return (
-    <div className="container page" aria-busy="true">
-      <Skeleton width="12rem" height="2.5rem" />
-      <div className={`stack loose ${styles.orders}`}>
-        <Skeleton height="18rem" />
-        <Skeleton height="18rem" />
-      </div>
-    </div>
   );
 }

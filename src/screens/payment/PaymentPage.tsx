@@ -1,9 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
 import * as t from '#texts/payment.ts';
-import { headOf, PAGES } from '../../contract/addresses.ts';
 import type { PaymentPageData } from '../../features/payment/payment.ts';
 import { PageHead } from '../../ui/PageHeading.tsx';
 import { Page } from '../layout/Page.tsx';
+import { headAt } from '../page-head.ts';
 import { PaymentForm } from './PaymentForm.tsx';
 import styles from './PaymentStates.module.css';
 import { PaymentFailure } from './PaymentStates.tsx';
@@ -23,7 +23,7 @@ export function PaymentPage() {
   }
   return (
     <div className={`container page stack loose ${styles.page}`}>
-      <PageHead {...headOf(PAGES['/payment'])} />
+      <PageHead {...headAt('/payment')} />
       <PaymentViews key={data.orderId} {...data} />
     </div>
   );

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { recentlyViewed } from '#texts/catalogue.ts';
 import { type Viewed, viewedExcept, worthShowing } from '../../features/catalogue/recently-viewed.ts';
-import { useInDocument, useStore } from '../../ui/useStore.tsx';
-import { idlePart } from '../LazyMount.tsx';
+import { useInDocument } from '../../ui/useStore.tsx';
+import { lazyComponent } from '../lazyComponent.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './RecentlyViewed.module.css';
 
@@ -11,21 +11,18 @@ export function RecentlyViewed({ onScreen }: { onScreen?: Viewed }) {
   const shop = useShop();
   // As it was when the page was opened, which adds its own product.
   const [viewed, setViewed] = useState(() => viewedExcept(onScreen?.id, shop.storage));
-  const Strip = useStore(strip);
   if (useInDocument() || !worthShowing(viewed)) return null;
   return (
     <section className={`container ${styles.section}`} aria-labelledby="recently-viewed">
       <h2 id="recently-viewed">{recentlyViewed}</h2>
       <div className={styles.room}>
-        {Strip && (
-          <Strip
-            viewed={viewed}
-            onGone={(gone) => setViewed((before) => before.filter(({ id }) => id !== gone))}
-          />
-        )}
+        <Strip
+          viewed={viewed}
+          onGone={(gone) => setViewed((before) => before.filter(({ id }) => id !== gone))}
+        />
       </div>
     </section>
   );
 }
 
-const strip = idlePart(() => import('./ViewedStrip.tsx').then((part) => part.ViewedStrip));
+const Strip = lazyComponent(() => import('./ViewedStrip.tsx').then((part) => part.ViewedStrip), 3000);

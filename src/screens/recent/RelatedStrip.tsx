@@ -5,7 +5,7 @@ import { infoIn } from '../../contract/store-info.ts';
 import { relatedTo } from '../../features/catalogue/related.ts';
 import { useInSight } from '../../ui/useInSight.tsx';
 import { useStore } from '../../ui/useStore.tsx';
-import { Price } from '../catalogue/card/Price.tsx';
+import { Price } from '../price/Price.tsx';
 import { useAnswer } from '../useAnswer.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './ProductTile.module.css';

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { Viewed } from '../../features/catalogue/recently-viewed.ts';
 import { forgetViewed } from '../../features/catalogue/remember-viewed.ts';
 import { useInSight } from '../../ui/useInSight.tsx';
-import { Price } from '../catalogue/card/Price.tsx';
+import { Price } from '../price/Price.tsx';
 import { useProduct } from '../useAnswer.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './ProductTile.module.css';

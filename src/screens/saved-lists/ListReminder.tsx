@@ -2,11 +2,12 @@ import { useId } from 'react';
 import * as t from '#texts/saved-lists.ts';
 import { basketOfList } from '../../features/saved-lists/saved-lines.ts';
 import { isDue, type SavedList } from '../../features/saved-lists/saved-list.ts';
+import { isFirstPress } from '../../lib/focus.ts';
 import { savedListsOf } from '../../root/saved-lists.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval.tsx';
 import { useStore } from '../../ui/useStore.tsx';
-import { OrderAgain } from '../orders/OrderAgain.tsx';
+import { OrderAgain } from '../basket/OrderAgain.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './ListReminder.module.css';
 
@@ -41,7 +42,11 @@ function Due({ list: { id, name, lines } }: { list: SavedList }) {
           headingId={textId}
           onAdded={() => saved.noteOrdered(id)}
         />
-        <Button tone="text" aria-label={t.notThisMonthFor(name)} onClick={() => saved.dismiss(id)}>
+        <Button
+          tone="text"
+          aria-label={t.notThisMonthFor(name)}
+          onClick={(press) => isFirstPress(press) && saved.dismiss(id)}
+        >
           {t.notThisMonth}
         </Button>
       </div>

@@ -7,8 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import form from '../../ui/form.module.css';
 import { useStore } from '../../ui/useStore.tsx';
-import { useNoticesAhead } from '../layout/Notices.tsx';
-import { useBackCloses } from '../layout/useBackCloses.tsx';
+import { useBackCloses } from '../useBackCloses.tsx';
 import { useShop } from '../useShop.tsx';
 
 export interface SaveListDialogProps {
@@ -29,7 +28,6 @@ export function SaveListDialog({ lines, opened, onSaved, onClose }: SaveListDial
   const [written] = useState(lines);
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
-  useNoticesAhead();
   const same = named(lists, name);
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import * as t from '#texts/saved-lists.ts';
 import { basketOfList } from '../../features/saved-lists/saved-lines.ts';
 import { LONGEST_NAME, type SavedList } from '../../features/saved-lists/saved-list.ts';
+import { isFirstPress } from '../../lib/focus.ts';
 import { formatSavedTime } from '../../lib/time.ts';
 import { orderListOf } from '../../root/order-list.ts';
 import { savedListsOf } from '../../root/saved-lists.ts';
@@ -10,7 +11,7 @@ import form from '../../ui/form.module.css';
 import { IconButton } from '../../ui/Icon.tsx';
 import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval.tsx';
 import { useStore } from '../../ui/useStore.tsx';
-import { OrderAgain } from '../orders/OrderAgain.tsx';
+import { OrderAgain } from '../basket/OrderAgain.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './SavedLists.module.css';
 
@@ -80,7 +81,11 @@ function Row({ list, onOpened }: { list: SavedList; onOpened: () => void }) {
         >
           {t.rename}
         </Button>
-        <IconButton icon="bin" label={t.remove(name)} onClick={() => saved.remove(id)} />
+        <IconButton
+          icon="bin"
+          label={t.remove(name)}
+          onClick={(press) => isFirstPress(press) && saved.remove(id)}
+        />
       </div>
       {isRenaming && (
         <RenameForm

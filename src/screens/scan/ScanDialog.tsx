@@ -4,7 +4,7 @@ import { readPhoto, type ScanState, type Watching, watchCamera } from '../../fea
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import form from '../../ui/form.module.css';
-import { useBackCloses } from '../layout/useBackCloses.tsx';
+import { useBackCloses } from '../useBackCloses.tsx';
 import styles from './ScanDialog.module.css';
 
 export interface ScanDialogProps {
@@ -21,9 +21,14 @@ export function ScanDialog({ onCode, onClose }: ScanDialogProps) {
   const [state, setState] = useState<ScanState>('starting');
   const [said, setSaid] = useState('');
   const id = useId();
+  const turn = useRef<Promise<unknown>>(Promise.resolve());
+  /** Several codes may be in sight. */
   const take = (code: string) => {
-    setSaid(t.read(code));
-    void onCode(code)?.then(setSaid);
+    const lookUp = () => {
+      setSaid(t.read(code));
+      return onCode(code)?.then(setSaid);
+    };
+    turn.current = turn.current.then(lookUp, lookUp);
   };
   const takeAll = async (photo: Blob) => {
     const codes = await readPhoto(photo);
@@ -46,7 +51,7 @@ export function ScanDialog({ onCode, onClose }: ScanDialogProps) {
         <p role="status" className="wraps bold" translate="no">
           {said}
         </p>
-        <form className="ways tight" onSubmit={submit}>
+        <form className="line" onSubmit={submit}>
           <label htmlFor={id}>{t.code}</label>
           <input ref={field} id={id} className={form.inRow} autoComplete="off" enterKeyHint="done" />
           <Button type="submit" tone="plain">

@@ -1,4 +1,4 @@
-import { type ComponentType, type FormEvent, useRef, useState } from 'react';
+import { type ComponentType, type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as t from '#texts/layout.ts';
 import { inLanguage } from '../../texts/languages.ts';
 import { IconButton } from '../../ui/Icon.tsx';
@@ -35,6 +35,11 @@ export function SearchField() {
     sent.current = true;
     load();
   };
+  // React does not hear of a focus before hydration.
+  const loadIfFocused = useEffectEvent(() => {
+    if (document.activeElement === field.current) load();
+  });
+  useEffect(() => loadIfFocused(), []);
   useWindowEvent('keydown', (event) => {
     const { key, target, ctrlKey, metaKey, altKey } = event;
     if (key !== '/' || ctrlKey || metaKey || altKey || takesKeys(target) || storage.read(SEARCH_KEY)) return;

@@ -1,9 +1,10 @@
 import { memo, type ReactNode } from 'react';
 import * as t from '#texts/search.ts';
 import { calledAs } from '../../contract/codes.ts';
-import { type Product, priceText } from '../../contract/product.ts';
+import type { Product } from '../../contract/product.ts';
 import type { Suggestions } from '../../contract/search-rules.ts';
 import { summaryOf } from '../../contract/variants.ts';
+import { priceText } from '../../features/catalogue/product-text.ts';
 import { marks } from '../../features/search/marks.ts';
 import { langOf } from '../../texts/languages.ts';
 import { Icon, IconButton } from '../../ui/Icon.tsx';

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import * as t from '#texts/session.ts';
 import { askForReset, ForgottenPassword } from '../../features/account/reset-password.ts';
+import { takesFocus } from '../../lib/focus.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './GuestPage.module.css';
@@ -34,11 +35,6 @@ export function ForgotPasswordPage() {
 
 function EmailForm({ email, onSent }: { email: string; onSent: (email: string) => void }) {
   const shop = useShop();
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (email) input.current?.focus();
-  }, [email]);
-
   return (
     <GuestForm
       schema={ForgottenPassword}
@@ -49,17 +45,15 @@ function EmailForm({ email, onSent }: { email: string; onSent: (email: string) =
         if (await askForReset(shop, values)) onSent(values.email.trim());
       }}
     >
-      {(field) => <EmailField ref={input} {...field('email')} enterKeyHint="send" />}
+      {(field) => <EmailField ref={email ? takesFocus : undefined} {...field('email')} enterKeyHint="send" />}
     </GuestForm>
   );
 }
 
 function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   return (
     <div className="stack">
-      <h2 ref={heading} tabIndex={-1}>
+      <h2 ref={takesFocus} tabIndex={-1}>
         {t.linkSent}
       </h2>
       <p className="wraps">{t.linkSentTo(email)}</p>

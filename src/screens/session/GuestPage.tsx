@@ -1,9 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { type GetInputPropsOptions, schemaResolver, useForm } from '@mantine/form';
+import { useRouter } from '@tanstack/react-router';
 import { type ComponentProps, type ReactNode, useRef } from 'react';
 import type * as v from 'valibot';
 import * as t from '#texts/session.ts';
-import { headOf, PAGES } from '../../contract/addresses.ts';
+import { pageAt } from '../../contract/addresses.ts';
 import { focusFirstWrong } from '../../lib/focus.ts';
 import { Button, type ButtonLook } from '../../ui/Button.tsx';
 import { MantineRoot } from '../../ui/MantineRoot.tsx';
@@ -11,6 +12,7 @@ import { PageHead, PageHeading } from '../../ui/PageHeading.tsx';
 import { useExclusive } from '../../ui/useExclusive.tsx';
 import { useNoticesAhead } from '../layout/Notices.tsx';
 import { OfflineNote } from '../offline/OfflineNote.tsx';
+import { headAt } from '../page-head.ts';
 
 interface GuestPageProps {
   path: '/login' | '/register' | '/forgot-password' | '/reset-password';
@@ -20,7 +22,8 @@ interface GuestPageProps {
 }
 
 export function GuestPage({ path, lead, offline, children }: GuestPageProps) {
-  const head = headOf(PAGES[path]);
+  const head = headAt(path);
+  useNoticesAhead();
   return (
     <MantineRoot>
       <PageHead {...head} />
@@ -34,6 +37,12 @@ export function GuestPage({ path, lead, offline, children }: GuestPageProps) {
       </div>
     </MantineRoot>
   );
+}
+
+/** Whether the shopper is on this page still: an answer that comes late must not take them off another one. */
+export function useStillHere(path: string): () => boolean {
+  const router = useRouter();
+  return () => pageAt(router.state.location.pathname) === pageAt(path);
 }
 
 interface GuestFormProps<Values> {
@@ -55,7 +64,6 @@ export function GuestForm<Values extends Record<string, unknown>>(props: GuestFo
     initialValues,
     validate: schemaResolver(schema, { sync: true }),
   });
-  useNoticesAhead();
 
   return (
     <form

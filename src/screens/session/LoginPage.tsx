@@ -3,11 +3,11 @@ import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import * as pages from '#texts/pages.ts';
 import * as t from '#texts/session.ts';
 import { afterSignIn, Login, signIn } from '../../features/account/sign-in.ts';
-import { otherLanguageOf } from '../../root/language.ts';
 import { ownerOf } from '../../root/owner.ts';
+import { otherLanguageOf } from '../layout/Languages.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './GuestPage.module.css';
-import { EmailField, GuestForm, GuestPage } from './GuestPage.tsx';
+import { EmailField, GuestForm, GuestPage, useStillHere } from './GuestPage.tsx';
 import { PasswordField } from './PasswordField.tsx';
 
 const route = getRouteApi('/_guest/login');
@@ -16,11 +16,13 @@ export function LoginPage() {
   const { from } = route.useSearch();
   const router = useRouter();
   const shop = useShop();
+  const isStillHere = useStillHere('/login');
 
   async function submit(values: Login) {
     if (!(await signIn({ ...shop, owner: ownerOf(shop) }, values))) return;
     // The router's cache may contain another shopper's data.
     router.clearCache();
+    if (!isStillHere()) return;
     const page = afterSignIn(from);
     if (page.reloadDocument) otherLanguageOf(shop).saySignedInAt(page.href);
     await router.navigate(page);

@@ -6,7 +6,7 @@ import { Registration, register } from '../../features/account/register.ts';
 import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './GuestPage.module.css';
-import { EmailField, GuestForm, GuestPage, NameField } from './GuestPage.tsx';
+import { EmailField, GuestForm, GuestPage, NameField, useStillHere } from './GuestPage.tsx';
 import { NewPasswordFields } from './PasswordField.tsx';
 
 export function RegisterPage() {
@@ -25,6 +25,7 @@ export function RegisterPage() {
 
 function RegisterForm() {
   const navigate = useNavigate();
+  const isStillHere = useStillHere('/register');
   const shop = useShop();
   const [failed, setFailed] = useState(false);
 
@@ -32,7 +33,7 @@ function RegisterForm() {
     setFailed(false);
     const next = await register(shop, values);
     setFailed(next === 'stay');
-    if (next === 'home') await navigate({ to: '/' });
+    if (next === 'home' && isStillHere()) await navigate({ to: '/' });
   }
 
   return (

@@ -1,11 +1,12 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import * as t from '#texts/session.ts';
-import { NewPassword } from '../../contract/credentials.ts';
+import { NewPassword } from '../../features/account/credentials.ts';
 import { resetPassword } from '../../features/account/reset-password.ts';
+import { takesFocus } from '../../lib/focus.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { useShop } from '../useShop.tsx';
-import { GuestForm, GuestPage } from './GuestPage.tsx';
+import { GuestForm, GuestPage, useStillHere } from './GuestPage.tsx';
 import { NewPasswordFields } from './PasswordField.tsx';
 import { useLinkToken } from './useLinkToken.tsx';
 
@@ -27,11 +28,12 @@ export function ResetPasswordPage() {
 function PasswordForm({ token, onOver }: { token: string; onOver: () => void }) {
   const shop = useShop();
   const navigate = useNavigate();
+  const isStillHere = useStillHere('/reset-password');
 
   async function submit(values: NewPassword) {
     const sent = await resetPassword(shop, token, values);
     if (sent === 'refused') onOver();
-    if (sent === 'done') await navigate({ to: '/login', replace: true });
+    if (sent === 'done' && isStillHere()) await navigate({ to: '/login', replace: true });
   }
 
   return (
@@ -48,13 +50,9 @@ function PasswordForm({ token, onOver }: { token: string; onOver: () => void }) 
 }
 
 function NoLink({ isOver }: { isOver: boolean }) {
-  const sentence = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    if (isOver) sentence.current?.focus();
-  }, [isOver]);
   return (
     <div className="stack">
-      <p ref={sentence} tabIndex={-1} className={isOver ? 'trouble' : undefined}>
+      <p ref={isOver ? takesFocus : undefined} tabIndex={-1} className={isOver ? 'trouble' : undefined}>
         {isOver ? t.linkOver : t.resetWithoutLink}
       </p>
       <Link to="/forgot-password" className={buttonClass({ wide: true })}>

@@ -4,7 +4,6 @@ import { type Shared, share } from '../../platform/share.ts';
 import { inLanguage } from '../../texts/languages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { useNoticesAhead } from '../layout/Notices.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './ShareButton.module.css';
 
@@ -14,7 +13,6 @@ export function ShareButton({ shared }: { shared: () => Shared }) {
   const [timesShown, setTimesShown] = useState(0);
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
-  useNoticesAhead();
   const onClick = async () => {
     if ((await share(shop, shared())) !== 'done') setTimesShown((times) => times + 1);
   };

@@ -22,11 +22,10 @@ import { IconButton } from '../../ui/Icon.tsx';
 import { RemoteImage } from '../../ui/RemoteImage.tsx';
 import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval.tsx';
 import { useStore } from '../../ui/useStore.tsx';
-import { Price } from '../catalogue/card/Price.tsx';
-import { useNoticesAhead } from '../layout/Notices.tsx';
 import { Page } from '../layout/Page.tsx';
 import { NeedsInternet } from '../offline/NeedsInternet.tsx';
 import { SavedNote } from '../offline/SavedNote.tsx';
+import { Price } from '../price/Price.tsx';
 import { ShareButton } from '../share/ShareButton.tsx';
 import { useProduct } from '../useAnswer.tsx';
 import { useOffer, useShop, useStock } from '../useShop.tsx';
@@ -35,7 +34,6 @@ import styles from './WishlistPage.module.css';
 export function WishlistPage() {
   const wishes = useStore(useShop().wishlist);
   useFocusAfterRemoval(wishes.map(({ id }) => id));
-  useNoticesAhead();
   return <Page path="/wishlist">{wishes.length === 0 ? <EmptyWishlist /> : <Wishes wishes={wishes} />}</Page>;
 }
 

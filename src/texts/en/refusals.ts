@@ -12,3 +12,10 @@ export const coupon = {
 /** Its size or colour is not one of the product's (D56.86). */
 export const notSoldAs = (name: string, choice: string) =>
   `${name} is not sold as “${choice}”. Please remove it from your cart and choose again.`;
+
+/** An order wants more than there is (D53.51). */
+export const short = {
+  onlyLeft: (title: string, stock: number) => `Only ${stock} left of ${title}.`,
+  outOfStock: (title: string) => `${title} is out of stock.`,
+  changed: 'Stock has changed. Please try again.',
+};

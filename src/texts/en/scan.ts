@@ -16,4 +16,5 @@ export const code = 'Code';
 export const use = 'Use this code';
 export const read = (code: string) => `Read: ${code}`;
 export const added = (name: string) => `Added to your list: ${name}`;
+export const onList = (code: string) => `On your list: ${code}`;
 export const kept = (code: string) => `No product has the code ${code}. It is on your list as it was read.`;

@@ -1,3 +1,5 @@
+import * as card from './card.ts';
+
 /** Why the server does not take a coupon (D56.63). */
 export const coupon = {
   unknown: (code: string) => `कूपन ${code} नहीं मिला।`,
@@ -12,3 +14,10 @@ export const coupon = {
 /** Its size or colour is not one of the product's (D56.86). */
 export const notSoldAs = (name: string, choice: string) =>
   `${name} “${choice}” में नहीं मिलता। कृपया इसे कार्ट से हटाएँ और फिर से चुनें।`;
+
+/** An order wants more than there is (D53.51). */
+export const short = {
+  onlyLeft: (title: string, stock: number) => `${title}: ${card.onlyLeft(stock)}।`,
+  outOfStock: (title: string) => `${title} ${card.outOfStock}।`,
+  changed: 'स्टॉक बदल गया है। कृपया फिर से कोशिश करें।',
+};

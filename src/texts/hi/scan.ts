@@ -15,4 +15,5 @@ export const code = 'कोड';
 export const use = 'यह कोड लें';
 export const read = (code: string) => `पढ़ा गया: ${code}`;
 export const added = (name: string) => `आपकी लिस्ट में जोड़ा गया: ${name}`;
+export const onList = (code: string) => `आपकी लिस्ट में: ${code}`;
 export const kept = (code: string) => `किसी प्रोडक्ट का कोड ${code} नहीं है। जैसा पढ़ा गया, वैसा आपकी लिस्ट में है।`;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { NewOrder } from '../../../server/orders/new-order.ts';
+import { NewOrder } from '../../../server/shop/orders/new-order.ts';
 import { isPhoneNumber, isPinCode, isState } from '../../../src/contract/address-check.ts';
 import { askForAllFields, CheckedAddress } from '../../../src/features/checkout/shipping-address.ts';
 import { ADDRESS as PLAIN_ADDRESS } from '../features/orders/ordering-world.ts';

@@ -11,6 +11,7 @@ import {
   SKELETONS,
   shellAt,
 } from '../../../src/contract/addresses.ts';
+import * as pages from '../../../src/texts/en/pages.ts';
 import { routeAddress } from '../../../vite/route-splitting.ts';
 
 /** `/_main/product/$id`: every page of src/routes with the layouts around it. */
@@ -44,7 +45,7 @@ describe('the list of addresses matches the routes', () => {
   it('a page that search engines may find has a title and a preview; Home has that of index.html', () => {
     const listed = pathsWhere(({ title, unlisted }) => title !== undefined && !unlisted);
     expect(listed).toEqual(expect.arrayContaining(['/', '/contact', '/login', '/register', '/track-order']));
-    expect(pathsWhere((page) => headOf({ title: 'products', ...page }).title === '')).toEqual([]);
+    expect(pathsWhere((page) => headOf({ title: 'products', ...page }, pages).title === '')).toEqual([]);
     expect(listed.filter((path) => !pageAt(path)?.description)).toEqual(['/']);
     expect(pathsWhere(({ title }) => title === undefined)).toEqual(['/products', '/product/$id']);
   });

@@ -1,11 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { NewMessage } from '../../../server/contact/new-message.ts';
-import { StaffKey } from '../../../server/invoices/staff-link.ts';
-import { NewsletterLink, Subscription } from '../../../server/newsletter/newsletter-api.ts';
-import { NewOrder, NewQuote } from '../../../server/orders/new-order.ts';
-import { PaymentRequest } from '../../../server/payments/fields.ts';
 import {
   ChangedPassword,
   Credentials,
@@ -14,7 +9,12 @@ import {
   NewPassword,
   OwnPassword,
   Registration,
-} from '../../../server/users/credentials.ts';
+} from '../../../server/shop/accounts/credentials.ts';
+import { NewMessage } from '../../../server/shop/contact-api.ts';
+import { StaffKey } from '../../../server/shop/invoices/staff-link.ts';
+import { NewsletterLink, Subscription } from '../../../server/shop/newsletter-api.ts';
+import { NewOrder, NewQuote } from '../../../server/shop/orders/new-order.ts';
+import { PaymentRequest } from '../../../server/shop/payments/fields.ts';
 import { FIELD_TYPES } from '../../../src/features/payment/payment-field.ts';
 import { createApi } from '../../../src/platform/api.ts';
 import { browserOver } from '../features/orders/ordering-world.ts';
@@ -22,7 +22,7 @@ import { type ContractCall, contractCalls, SHOP_READS, schemaNamed } from './con
 import { withNotedReads } from './noted-reads.ts';
 import { disturbed, placesIn, samplesOf, withMore } from './schema-samples.ts';
 
-/** How the reference API, and the bridge with it, reads what is sent to it. */
+/** How the reference API, and the engine with it, reads what is sent to it. */
 const SERVER_READS: Readonly<Record<string, v.GenericSchema>> = {
   register: Registration,
   authorize: Credentials,
@@ -41,7 +41,7 @@ const SERVER_READS: Readonly<Record<string, v.GenericSchema>> = {
   pay: PaymentRequest,
 };
 
-/** In the document for other readers, such as the bridge's importer and whoever keeps a catalogue. */
+/** In the document for other readers, such as the engine's importer and whoever keeps a catalogue. */
 const UNREAD: Readonly<Record<string, string[]>> = {
   readStoreInfo: ['gstin'],
   listProducts: ['data[].attributes[].id', 'data[].createdAt', 'data[].gstRate', 'data[].hsn'],

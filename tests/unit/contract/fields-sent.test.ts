@@ -169,7 +169,7 @@ async function shopAround(): Promise<Sent[]> {
   );
 
   await loadInvoice(
-    { api: { get }, kept: { list: async () => [], keep: async () => {} } },
+    { ...fakeDevice(), api: { get }, kept: { list: async () => [], keep: async () => {} } },
     'DF-7K2M-9QX4',
     'DF/26-27/0001',
   );

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { demoCatalogue } from '../../../server/catalogue/demo-catalogue.ts';
-import { wordsFor } from '../../../server/catalogue/read-catalogue-file.ts';
+import { wordsFor } from '../../../server/shop/catalogue/read-catalogue-file.ts';
 import { inEnglish, listsIn, meaningsIn, meantBy, SPELLINGS } from '../../../src/contract/meanings.ts';
 import { Product } from '../../../src/contract/product.ts';
 import { findFrom, searchedWords, suggestFrom } from '../../../src/contract/search-rules.ts';

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { labelled, labelsOf, Product, ProductList, priceText } from '../../../src/contract/product.ts';
+import { labelled, labelsOf, Product, ProductList } from '../../../src/contract/product.ts';
 import { percentOff } from '../../../src/contract/variants.ts';
+import { priceText } from '../../../src/features/catalogue/product-text.ts';
 
 const pen = { id: 'p1', title: 'Fountain pen' };
 const read = (wire: object) => v.parse(Product, { ...pen, ...wire });

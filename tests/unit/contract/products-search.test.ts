@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { productsOnPage, wantsFeatured } from '../../../src/contract/products-search.ts';
+import { productsOnPage, subCategoriesOf, wantsFeatured } from '../../../src/contract/products-search.ts';
 import { products } from '../features/search/catalogue.ts';
 
 const all = products(...Array.from({ length: 30 }, (_, index) => ({ id: `p${index}` })));
@@ -26,4 +26,12 @@ describe('D8: featured products', () => {
   it('any other list is already one page', () => {
     expect(idsOn(2)).toHaveLength(30);
   });
+});
+
+it('D7: sub-categories that differ only in case are one', () => {
+  const named = ['Gel Pens', 'Ink', '', 'gel pens', 'INK'].map((parentCategory, at) => ({
+    id: `${at}`,
+    parentCategory,
+  }));
+  expect(subCategoriesOf(products(...named))).toEqual(['gel pens', 'INK']);
 });

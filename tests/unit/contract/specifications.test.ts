@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { specificationsOf } from '../../../src/contract/specifications.ts';
+import * as specifications from '../../../src/contract/specifications.ts';
+import { attributeName } from '../../../src/texts/en/catalogue.ts';
 
 const attribute = (key: string, values = ['x'], unit?: string) => ({ key, values, unit });
+const specificationsOf = (product: Parameters<typeof specifications.specificationsOf>[0]) =>
+  specifications.specificationsOf(product, attributeName);
 const having = (attributes: ReturnType<typeof attribute>[], labels = {}) => ({ attributes, labels });
 
 describe('SPEC 2, Product detail: specifications', () => {

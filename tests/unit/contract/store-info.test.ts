@@ -138,6 +138,14 @@ describe('SPEC 4: store info loads on start, and a refresh can be triggered', ()
     expect(brandName(storeInfo.get())).toBe('Inkwell');
   });
 
+  it('D35: once it has failed, a page waits for the next request', async () => {
+    const info = storeOver(ask);
+    expect(await info.settled()).toEqual({ state: 'failed' });
+    answers = [{ storeName: 'Kagaz' }];
+    void info.refresh();
+    expect(await info.settled()).toEqual(ready({ storeName: 'Kagaz' }));
+  });
+
   it('SPEC 8: a failure is reported once and leaves an existing record in place', async () => {
     const storeInfo = storeOver(ask);
     const said = () => notices.waiting.get().map(({ message }) => message);

@@ -4,6 +4,7 @@ import { Product } from '../../../src/contract/product.ts';
 import { productHead } from '../../../src/contract/specifications.ts';
 import { readStoreInfo } from '../../../src/contract/store-info.ts';
 import { structuredDataOf } from '../../../src/contract/structured-data.ts';
+import { productFor } from '../../../src/texts/en/catalogue.ts';
 
 /** Of a pen that is as this, in a store as this. */
 const dataOf = (wire: object, store?: object, lang?: string) =>
@@ -90,7 +91,8 @@ it('names its picture by an absolute address, and leaves out anything else', () 
 });
 
 describe("a product's head", () => {
-  const head = (more: object) => productHead(v.parse(Product, { id: 'a/b', title: 'Pen', ...more }));
+  const head = (more: object) =>
+    productHead(v.parse(Product, { id: 'a/b', title: 'Pen', ...more }), undefined, productFor);
 
   it('has the start of the description, or else the price', () => {
     expect(head({ description: 'Blue. '.repeat(40) }).description).toBe('Blue. '.repeat(40).slice(0, 160));

@@ -71,11 +71,12 @@ describe.each(Object.entries(KINDS))('every kind of request: %s', (name, { read,
   });
 });
 
-describe('D34: only a valid answer is stored', () => {
-  it.each(casesOf(({ valid }) => valid))('%s: $2', (_kind, read, _name, body, products) => {
+it.each(casesOf(({ valid }) => valid))(
+  'D34: only a valid answer is stored: %s: $2',
+  (_kind, read, _name, body, products) => {
     expect(validateJson(read, body)).toEqual({ kind: 'valid', products });
-  });
-});
+  },
+);
 
 describe('D36: an invalid answer is replaced by a stored one', () => {
   it.each(casesOf(({ wrong }) => wrong))('%s, $2, counts as a failed server', (_kind, read, _name, body) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Product, percentText, priceText, readProduct } from '../../../src/contract/product.ts';
+import { type Product, readProduct } from '../../../src/contract/product.ts';
 import { readStoreInfo } from '../../../src/contract/store-info.ts';
 import {
   isPlain,
@@ -15,6 +15,7 @@ import {
   summaryOf,
   variantOf,
 } from '../../../src/contract/variants.ts';
+import { percentText, priceText } from '../../../src/features/catalogue/product-text.ts';
 import { readPrice } from '../../../src/lib/lenient.ts';
 import { paise } from '../../../src/lib/money.ts';
 import { offerFrom, register } from './register.ts';

@@ -12,11 +12,9 @@ describe('D29: each page sets document.title', () => {
   });
 });
 
-describe('structured data', () => {
-  it('cannot break out of its script element', () => {
-    const name = '</script><script>alert(1)</script><!--';
-    const json = trusted().createScript(JSON.stringify({ name }));
-    expect(json).not.toContain('<');
-    expect(JSON.parse(json)).toEqual({ name });
-  });
+it('structured data: cannot break out of its script element', () => {
+  const name = '</script><script>alert(1)</script><!--';
+  const json = trusted().createScript(JSON.stringify({ name }));
+  expect(json).not.toContain('<');
+  expect(JSON.parse(json)).toEqual({ name });
 });

@@ -36,65 +36,59 @@ beforeEach(() => {
 
 const refusal = async () => new Response('{}', { status: 401 });
 
-describe('D51: a page in a language that the server offers', () => {
-  it('asks for products in it, and for nothing else', async () => {
-    const asked: string[] = [];
-    const { session } = fakeDevice();
-    const { get } = createApi({
-      base: () => 'https://shop.example/api/v1',
-      ask: async (input) => {
-        asked.push(new Request(input).url.slice('https://shop.example/api/v1'.length));
-        return Response.json({});
-      },
-      session,
-      network: { reportReachable() {}, reportUnreachable() {} },
-      lang: async () => 'hi',
-    });
-    for (const path of ['/products?page=1', '/products/7', '/storeInfo', '/orders'])
-      await get(path, v.unknown());
-    expect(asked).toEqual(['/products?page=1&lang=hi', '/products/7?lang=hi', '/storeInfo', '/orders']);
+it('D51: a page in a language that the server offers: asks for products in it, and for nothing else', async () => {
+  const asked: string[] = [];
+  const { session } = fakeDevice();
+  const { get } = createApi({
+    base: () => 'https://shop.example/api/v1',
+    ask: async (input) => {
+      asked.push(new Request(input).url.slice('https://shop.example/api/v1'.length));
+      return Response.json({});
+    },
+    session,
+    network: { reportReachable() {}, reportUnreachable() {} },
+    lang: async () => 'hi',
   });
+  for (const path of ['/products?page=1', '/products/7', '/storeInfo', '/orders'])
+    await get(path, v.unknown());
+  expect(asked).toEqual(['/products?page=1&lang=hi', '/products/7?lang=hi', '/storeInfo', '/orders']);
 });
 
-describe('D2: every request while the cookie exists', () => {
-  it('carries a bearer and credentials', async () => {
-    let asked: Request | undefined;
-    answers = [
-      async (request) => {
-        asked = request;
-        return Response.json({});
-      },
-    ];
-    await page.get('/storeInfo', v.unknown());
-    expect(asked?.headers.get('Authorization')).toBe('Bearer abc');
-    expect(asked?.credentials).toBe('include');
-  });
+it('D2: every request while the cookie exists: carries a bearer and credentials', async () => {
+  let asked: Request | undefined;
+  answers = [
+    async (request) => {
+      asked = request;
+      return Response.json({});
+    },
+  ];
+  await page.get('/storeInfo', v.unknown());
+  expect(asked?.headers.get('Authorization')).toBe('Bearer abc');
+  expect(asked?.credentials).toBe('include');
 });
 
-describe('D56.64: a request for which nobody waits now', () => {
-  it('ends at once, and says nothing about the network', async () => {
-    const said: string[] = [];
-    const { post } = createApi({
-      base: () => 'https://shop.example/api/v1',
-      ask: (_, init) =>
-        new Promise((_resolve, reject) => {
-          init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
-        }),
-      session: fakeDevice().session,
-      network: {
-        reportReachable: () => void said.push('reachable'),
-        reportUnreachable: () => void said.push('unreachable'),
-      },
-    });
-    const stop = new AbortController();
-    const asked = expect(post('/quotes', {}, v.unknown(), {}, stop.signal)).rejects.toBeInstanceOf(
-      RequestFailure,
-    );
-    await new Promise((resolve) => setImmediate(resolve));
-    stop.abort();
-    await asked;
-    expect(said).toEqual([]);
+it('D56.64: a request for which nobody waits now: ends at once, and says nothing about the network', async () => {
+  const said: string[] = [];
+  const { post } = createApi({
+    base: () => 'https://shop.example/api/v1',
+    ask: (_, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+      }),
+    session: fakeDevice().session,
+    network: {
+      reportReachable: () => void said.push('reachable'),
+      reportUnreachable: () => void said.push('unreachable'),
+    },
   });
+  const stop = new AbortController();
+  const asked = expect(post('/quotes', {}, v.unknown(), {}, stop.signal)).rejects.toBeInstanceOf(
+    RequestFailure,
+  );
+  await new Promise((resolve) => setImmediate(resolve));
+  stop.abort();
+  await asked;
+  expect(said).toEqual([]);
 });
 
 describe('D20: any 401 ends the session', () => {

@@ -27,7 +27,7 @@ it.each([
   expect(said).toEqual(words && expect.stringMatching(`^Node ${version} ${words}\\. Install Node .+$`));
 });
 
-it.each(['README.md', 'docs/owner.md', 'docs/running.md', 'bridges/vendure/README.md'])(
+it.each(['README.md', 'docs/owner.md', 'docs/running.md', 'engines/vendure/README.md'])(
   '%s names the releases that the programs name',
   (document) => {
     const releases = lacksFixes('20.20.2')?.match(/\b2[24]\.\d+\.\d+/g) ?? [];

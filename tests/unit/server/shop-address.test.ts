@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { openDatabase } from '../../../server/database.ts';
 import { keepOrigin, originsBeside, ownOrigins, shopPort } from '../../../server/shop-address.ts';
+import { openDatabase } from '../../../server/store/database.ts';
 
 it.each([
   [{}, 'http://localhost:4173'],

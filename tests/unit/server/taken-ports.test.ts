@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
-import { holderOf } from '../../../bridges/vendure/port-holder.ts';
-import { enginePort, requireFreePorts } from '../../../bridges/vendure/ports.ts';
-import { MissingSettings } from '../../../bridges/vendure/settings.ts';
+import { holderOf } from '../../../engines/vendure/port-holder.ts';
+import { enginePort, requireFreePorts } from '../../../engines/vendure/ports.ts';
+import { MissingSettings } from '../../../engines/vendure/settings.ts';
 import { takenPorts } from '../../../server/taken-ports.ts';
 
 async function taken(host?: string): Promise<{ server: Server; port: number }> {

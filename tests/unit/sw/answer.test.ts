@@ -45,11 +45,34 @@ describe('a stored answer is shown without waiting for the network', () => {
     expect(world.cached.get(urlOf(LIST))?.text).toBe('old');
   });
 
+  it('D35: a failure that was reported as late is not reported again, perhaps after a newer answer', async () => {
+    const world = await asked({
+      cached: { text: 'old', savedAt: NOW - HOUR },
+      network: OFFLINE,
+      silent: true,
+    });
+    expect(world.messages).toMatchObject([{ type: 'unreachable', cause: 'timeout' }]);
+  });
+
+  it('D35: a page that asks again after a failure learns that the network is back', async () => {
+    const world = await asked({ cached: { text: 'old', savedAt: NOW - HOUR }, network: OFFLINE });
+    await world.ask(LIST);
+    await world.settled();
+    expect(world.asked()).toBe(2);
+  });
+
   it('SPEC 4: a 401 after a stored answer ends the session', async () => {
     const refused: Outcome = { kind: 'refused', response: new Response(null, { status: 401 }) };
     const world = await asked({ cached: { text: 'old', savedAt: NOW }, network: refused });
-    expect(world.told()).toEqual(['reached', 'signed-out']);
-    expect(world.messages.at(-1)).toEqual({ type: 'signed-out', authorization: null });
+    expect(world.messages[0]).toEqual({ type: 'signed-out', authorization: null });
+    expect(world.told()).toEqual(['signed-out', 'reached']);
+  });
+
+  it('D20: a server that refuses the token of an ended session is asked again without it', async () => {
+    const world = newWorld({ network: valid('new'), ended: 'Bearer old' });
+    const answer = await world.ask(LIST, { authorization: 'Bearer old' });
+    expect(await answer.text()).toBe('new');
+    expect(world.messages[0]).toEqual({ type: 'signed-out', authorization: 'Bearer old' });
   });
 });
 
@@ -212,6 +235,24 @@ describe('a product that the shop no longer has', () => {
     expect(world.removed).toEqual(['p1']);
   });
 
+  it('is asked for again if a list that was on its way has brought it back', async () => {
+    const gone: Outcome = { kind: 'gone', response: new Response(null, { status: 404 }) };
+    const catalogue = { body: { id: 'p1', title: 'Pen' }, savedAt: NOW, complete: true };
+    const world = await asked({ catalogue, network: gone }, '/products/p1');
+    await world.ask('/products/p1');
+    await world.settled();
+    expect(world.told()).toEqual(['reached', 'fresh', 'reached', 'fresh']);
+  });
+
+  it('is not asked for again and again if it cannot be removed', async () => {
+    const gone: Outcome = { kind: 'gone', response: new Response(null, { status: 404 }) };
+    const catalogue = { body: { id: 'p1', title: 'Pen' }, savedAt: NOW, complete: true };
+    const world = await asked({ catalogue, network: gone, brokenStorage: true }, '/products/p1');
+    await world.ask('/products/p1');
+    await world.settled();
+    expect(world.asked()).toBe(1);
+  });
+
   it('leaves no list that contains it on a full device', async () => {
     const cached = {
       text: JSON.stringify({ data: [{ id: 'p1', title: 'Pen', regularPrice: 9 }] }),
@@ -318,14 +359,12 @@ describe('D50: what a document shows of a read before the network has said anyth
   });
 });
 
-describe('a request marked cache: reload is answered by the network only', () => {
-  it('also when a copy is stored', async () => {
-    const cached = { text: 'old', savedAt: NOW };
-    const world = newWorld({ cached, network: valid('new') });
-    expect(await (await world.ask(LIST, { cache: 'reload' })).text()).toBe('new');
-    const silent = await newWorld({ cached, network: OFFLINE }).ask(LIST, { cache: 'reload' });
-    expect(isUnanswered(silent)).toBe(true);
-  });
+it('a request marked cache: reload is answered by the network only: also when a copy is stored', async () => {
+  const cached = { text: 'old', savedAt: NOW };
+  const world = newWorld({ cached, network: valid('new') });
+  expect(await (await world.ask(LIST, { cache: 'reload' })).text()).toBe('new');
+  const silent = await newWorld({ cached, network: OFFLINE }).ask(LIST, { cache: 'reload' });
+  expect(isUnanswered(silent)).toBe(true);
 });
 
 /** Not an error response, which Firefox and WebKit would write to the console; without a body it is nobody's JSON. */
@@ -347,6 +386,8 @@ function newWorld(given: {
   cached?: CachedAnswer;
   catalogue?: CatalogueAnswer;
   network: Outcome;
+  /** Refused with a 401. */
+  ended?: string;
   /** The network is silent for 2.5 s before that. */
   silent?: boolean;
   brokenStorage?: boolean;
@@ -376,14 +417,16 @@ function newWorld(given: {
       put: given.brokenStorage ? broken : async () => {},
       answer: () =>
         given.hangingCatalogue ? new Promise(() => {}) : Promise.resolve(given.catalogue ?? null),
-      remove: async (id) => (failsAtFirst(id) ? broken() : void removed.push(id)),
+      remove: async (id) => (given.brokenStorage || failsAtFirst(id) ? broken() : void removed.push(id)),
       contents: async () => ({ products: [], categories: [] }),
       related: async () => ({ list: null, isWhole: false }),
       clear: async () => {},
       setTotal: async () => {},
     },
-    askNetwork: async (_read, _request, giveUp) => {
+    askNetwork: async (_read, { headers }, giveUp) => {
       asked += 1;
+      if (given.ended && headers.get('Authorization') === given.ended)
+        return { kind: 'refused', response: new Response(null, { status: 401 }) };
       if (given.silent) gaveUp = await giveUp();
       return given.network;
     },
@@ -393,9 +436,12 @@ function newWorld(given: {
     withRoom: (work) => work().catch(work),
   });
 
-  async function ask(path: string, { clientId = 'page', cache = 'no-store' as RequestCache } = {}) {
+  async function ask(
+    path: string,
+    { clientId = 'page', cache = 'no-store' as RequestCache, authorization = '' } = {},
+  ) {
     const read = readOf(path);
-    const request = new Request(urlOf(path), { cache });
+    const request = new Request(urlOf(path), { cache, ...(authorization && { headers: { authorization } }) });
     return answer(read, { request, clientId, waitUntil: (work) => working.push(work) });
   }
 

@@ -1,18 +1,12 @@
-import { expect, it } from 'vitest';
-import { type CachedAnswers, validAnswers } from '../../../sw/cached-answers.ts';
+import { expect, it, vi } from 'vitest';
+import { SAVED_AT_HEADER } from '../../../src/contract/worker-protocol.ts';
+import { cachedAnswers } from '../../../sw/cached-answers.ts';
 
 const BASE = 'https://shop.example/api/v1';
 
-function keeping(text: string): CachedAnswers {
-  return validAnswers(
-    {
-      find: async () => ({ text, savedAt: 1 }),
-      keep: async () => {},
-      drop: async () => {},
-      addresses: async () => [],
-    },
-    BASE,
-  );
+function keeping(text: string) {
+  vi.stubGlobal('caches', { match: async () => new Response(text, { headers: { [SAVED_AT_HEADER]: '1' } }) });
+  return cachedAnswers(BASE);
 }
 
 it('D50: a stored answer that is invalid or has another format is ignored', async () => {

@@ -1,20 +1,13 @@
 import fc from 'fast-check';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { demoCatalogue } from '../../../server/catalogue/demo-catalogue.ts';
-import { listProducts } from '../../../server/catalogue/list-products.ts';
-import type { Filters } from '../../../server/catalogue/list-request.ts';
-import { loadCatalogue } from '../../../server/catalogue/load-catalogue.ts';
-import type { WireProduct } from '../../../server/catalogue/wire.ts';
-import { type Database, openDatabase } from '../../../server/database.ts';
+import type { Filters } from '../../../server/shop/catalogue/list-request.ts';
+import { createListing } from '../../../server/shop/catalogue/listing.ts';
+import type { WireProduct } from '../../../server/shop/catalogue/wire.ts';
 import { catalogueEntry, entriesFor } from '../../../sw/catalogue-database.ts';
 
 const ACCESSORIES = 'Accessories,Personal Care,Home,null,Unisex';
 const EVERYTHING = 1_000_000;
-
-const databases: Database[] = [];
-afterAll(() => {
-  for (const db of databases) db.close();
-});
 
 describe('D36: a list from the offline catalogue has what the shop would list, in the same order (D9)', () => {
   it('for every combination of filters over the whole demo catalogue', { timeout: 60_000 }, async () => {
@@ -28,7 +21,7 @@ describe('D36: a list from the offline catalogue has what the shop would list, i
         for (const gender of ['', 'Men', 'women', 'unisex']) {
           for (const filter of ['', ACCESSORIES, 'null', `Unisex,${categories[0]}`, [...parents][1] ?? '']) {
             const filters = { category, parentCategory, gender, filter };
-            const { shop, offlineCatalogue } = await both(filters);
+            const { shop, offlineCatalogue } = both(filters);
             if (shop.join() !== offlineCatalogue.join())
               expect({ filters, ids: offlineCatalogue }).toEqual({ filters, ids: shop });
             asked += 1;
@@ -80,7 +73,7 @@ describe('D36: a list from the offline catalogue has what the shop would list, i
             wares.map((ware, at) => ({ ...ware, id: `p${at}`, title: `Ware ${at}` })),
           );
           for (const each of asked) {
-            const { shop, offlineCatalogue } = await both(each);
+            const { shop, offlineCatalogue } = both(each);
             expect({ each, ids: offlineCatalogue }).toEqual({ each, ids: shop });
           }
         },
@@ -90,16 +83,15 @@ describe('D36: a list from the offline catalogue has what the shop would list, i
   });
 });
 
-/** The ids that the reference server and the offline catalogue return for the same filters. */
+/** The ids that a server and the offline catalogue return for the same filters. */
 async function shopAndCatalogue(products: WireProduct[]) {
-  const db = await openDatabase(':memory:');
-  databases.push(db);
-  await loadCatalogue(db, { name: 'test', products, categories: [], categoryImages: {}, languages: {} });
+  const listing = createListing();
+  await listing.take(products.map((wire) => ({ id: wire.id, json: JSON.stringify(wire), words: {} })));
   const entries = products.map((product, order) =>
     catalogueEntry({ id: product.id, raw: { ...product } }, { order, savedAt: 1, whole: false, lists: [] }),
   );
-  return async (filters: Filters) => ({
-    shop: (await listProducts({ db }, filters, 1, EVERYTHING)).products.map(({ id }) => id),
+  return (filters: Filters) => ({
+    shop: listing.list(filters, 1, EVERYTHING).products.map(({ id }) => id),
     offlineCatalogue: entriesFor({ ...filters, page: 1, limit: EVERYTHING }, entries).map(({ id }) => id),
   });
 }

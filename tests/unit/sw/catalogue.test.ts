@@ -7,7 +7,7 @@ const HOUR = 60 * 60 * 1000;
 describe('D36: the offline catalogue is prefetched once a day', () => {
   it('requests the store and the lists of its categories, and records the time', async () => {
     const world = newWorld();
-    await prefetch([], [], world.fetching);
+    expect(await prefetch([], [], world.fetching)).toBe(true);
     expect(world.asked[0]).toBe('/storeInfo');
     expect(world.asked).toContain('/products?category=pens&limit=12&page=1');
     expect(world.notes.get('warmed-up-at')).toBe(NOW);
@@ -34,9 +34,30 @@ describe('D36: the offline catalogue is prefetched once a day', () => {
 
   it('stops when an answer fails to arrive, and records nothing', async () => {
     const world = newWorld({ failsAfter: 2 });
-    await prefetch([], [], world.fetching);
+    expect(await prefetch([], [], world.fetching)).toBe(false);
     expect(world.asked).toHaveLength(3);
     expect(world.notes.size).toBe(0);
+  });
+
+  it('goes on where it stopped, once the server answers', async () => {
+    const failing = '/products?category=pens&limit=12&page=1';
+    const { fetching } = newWorld();
+    const seen = [`${fetching.base}/products/p1`];
+    const tries = [failing, failing, ''].map((path) => newWorld({ failing: path }));
+    const results = [];
+    for (const { fetching: once } of tries)
+      results.push(await prefetch(seen, [], { ...once, stored: fetching.stored }));
+    expect(results).toEqual([false, false, true]);
+    expect(tries[0]?.asked).toContain('/products/p1');
+    expect(tries[1]?.asked).toEqual(['/storeInfo', failing]);
+    expect(tries[2]?.asked.slice(0, 2)).toEqual(['/storeInfo', failing]);
+  });
+
+  it('stops at the first page that was seen and cannot be asked for', async () => {
+    const world = newWorld({ failsAfter: 0 });
+    const seen = ['/products/p1', '/products/p2'].map((path) => world.fetching.base + path);
+    expect(await prefetch(seen, [], world.fetching)).toBe(false);
+    expect(world.asked).toHaveLength(1);
   });
 });
 

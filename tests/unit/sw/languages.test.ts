@@ -119,6 +119,7 @@ describe('D51: products are prefetched in the language of the page', () => {
     const lists = world.asked.filter((path) => path !== '/storeInfo');
     expect(lists.length).toBeGreaterThan(2);
     expect(lists.every((path) => path.includes('lang=hi'))).toBe(true);
+    expect(world.notes.get('lang')).toBe('hi');
     world.asked.length = 0;
     await prefetch([], [], world.fetching, 'hi');
     expect(world.asked).toEqual([]);

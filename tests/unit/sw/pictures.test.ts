@@ -67,21 +67,36 @@ describe('a picture that changes at its address is fetched again when its server
 });
 
 describe('D47: the pictures of a saved catalogue', () => {
-  it('are counted in both caches, up to the number that can be stored', async () => {
+  it('are counted up to the number that can be stored', async () => {
     const address = (at: number) => `https://shop.example/${at}.webp`;
-    const cached: Record<string, number[]> = {
-      'daftar-pictures-v1': [0],
-      'daftar-saved-pictures-v1': [1, 2],
-    };
-    const open = async (name: string) => ({
-      keys: async () => cached[name]?.map((at) => ({ url: address(at) })),
-    });
-    const { countPictures } = pictures({ open });
-    expect(await countPictures([0, 1, 2, 3].map(address))).toEqual({ saved: 3, missing: [address(3)] });
+    const saved = new Map([1, 2].map((at) => [address(at), svg()]));
+    const { countPictures } = pictures(storageOf(saved));
+    expect(await countPictures([0, 1, 2].map(address))).toEqual({ saved: 2, missing: [address(0)] });
     const most = await countPictures(Array.from({ length: 5001 }, (_, at) => address(at)));
-    expect(most.saved).toBe(3);
-    expect(most.missing).toHaveLength(4997);
+    expect(most.saved).toBe(2);
+    expect(most.missing).toHaveLength(4998);
     expect(most.missing).not.toContain(address(5000));
+  });
+
+  it('stay when other pictures are seen later, also one that was seen before', async () => {
+    const PEN = 'https://shop.example/pen.svg';
+    const names = ['daftar-pictures-v1', 'daftar-saved-pictures-v1'];
+    const [seen, saved] = [new Map([[PEN, svg()]]), new Map<string, Response>()];
+    const cacheOf = (name = '') => cacheInMemory({ entries: name === names[0] ? seen : saved });
+    const ask = vi.fn();
+    const { savePictures, countPictures } = pictures(
+      {
+        open: async (name: string) => cacheOf(name),
+        match: async (url: string, { cacheName }: CacheQueryOptions & { cacheName?: string }) =>
+          cacheOf(cacheName).match(url),
+      },
+      ask,
+    );
+    expect((await countPictures([PEN])).missing).toEqual([PEN]);
+    expect(await savePictures([PEN])).toBe(1);
+    expect([[...seen.keys()], [...saved.keys()]]).toEqual([[], [PEN]]);
+    expect((await countPictures([PEN])).missing).toEqual([]);
+    expect(ask).not.toHaveBeenCalled();
   });
 
   it('D34: those that arrive after a removal are not stored, and no more are requested', async () => {
@@ -178,18 +193,21 @@ describe('D34: a picture of another host', () => {
     expect([...cached.keys()]).toEqual([CROSS, other(1), other(2)]);
   });
 
-  it('of a host without CORS is shown, and the host is not asked so again', async () => {
+  it.each([
+    ['of a host without CORS is shown, and the host is not asked so again', 'opaque', 2],
+    ['of the shop that comes at the third request is shown, and the shop is asked so again', 'basic', 4],
+  ])('%s', async (_, type, requests) => {
     const { cached, caches } = cache();
     const ask = vi.fn(async (_input: unknown, init?: RequestInit) => {
       if (init?.mode === 'cors') throw new TypeError('Failed to fetch');
-      return svg();
+      return Object.defineProperty(svg(), 'type', { value: type });
     });
     const { answerPicture } = pictures(caches, ask as typeof fetch);
     const show = () => answerPicture(new Request(CROSS), () => {});
     expect((await show()).status).toBe(200);
     expect(ask.mock.calls.filter(isCors)).toHaveLength(2);
     expect((await show()).status).toBe(200);
-    expect(ask.mock.calls.filter(isCors)).toHaveLength(2);
+    expect(ask.mock.calls.filter(isCors)).toHaveLength(requests);
     expect([...cached]).toEqual([]);
   });
 

@@ -8,9 +8,12 @@ export const NOW = Date.UTC(2026, 10, 21);
 export function prefetchWorld({
   prefetchedAt,
   failsAfter = Infinity,
+  failing = '',
 }: {
   prefetchedAt?: number;
   failsAfter?: number;
+  /** The path that the server cannot answer. */
+  failing?: string;
 } = {}) {
   const asked: string[] = [];
   const notes = new Map<string, unknown>(prefetchedAt === undefined ? [] : [['warmed-up-at', prefetchedAt]]);
@@ -20,12 +23,14 @@ export function prefetchWorld({
     base: BASE,
     fetchAndStore: async (read) => {
       asked.push(read.url.slice(BASE.length));
+      if (asked.at(-1) === failing) return { kind: 'failed', cause: 'server', response: null };
       return asked.length > failsAfter ? failed : valid;
     },
     storePicture: async () => true,
     note: async (key) => notes.get(key),
     setNote: async (key, value) => void notes.set(key, value),
     now: () => NOW,
+    stored: new Set(),
   };
   return { fetching, asked, notes };
 }

@@ -56,22 +56,16 @@ const SHARED = ['/assets/shared.js', '/icon.svg'];
 const ENGLISH = ['/assets/en.js', '/index.html', ...SHARED].toSorted();
 const ALL = ENTRIES.map(({ url }) => `/${url}`).toSorted();
 
-describe('D51.41: a new worker stores', () => {
-  it.each<[string, { open?: string[]; stored?: string[] }, string[]]>([
-    ['the language of the page that registers it', { open: ['/products'] }, ENGLISH],
-    ['also where that is not English', { open: ['/hi'] }, ['/assets/hi.js', ...SHARED, '/hi/index.html']],
-    ['those of all open pages', { open: ['/hi/cart', '/'] }, ALL],
-    [
-      'that of a page and those that its predecessor had',
-      { open: ['/'], stored: ['/hi/index.html?old'] },
-      ALL,
-    ],
-    ['without a page, what its predecessor had', { stored: ['/index.html?old'] }, ENGLISH],
-    ['without either, everything', {}, ALL],
-  ])('%s', async (_, { open = [], stored = [] }, expected) => {
-    const device = newDevice({ open, stored });
-    expect(await device.install()).toEqual(expected.toSorted());
-  });
+it.each<[string, { open?: string[]; stored?: string[] }, string[]]>([
+  ['the language of the page that registers it', { open: ['/products'] }, ENGLISH],
+  ['also where that is not English', { open: ['/hi'] }, ['/assets/hi.js', ...SHARED, '/hi/index.html']],
+  ['those of all open pages', { open: ['/hi/cart', '/'] }, ALL],
+  ['that of a page and those that its predecessor had', { open: ['/'], stored: ['/hi/index.html?old'] }, ALL],
+  ['without a page, what its predecessor had', { stored: ['/index.html?old'] }, ENGLISH],
+  ['without either, everything', {}, ALL],
+])('D51.41: a new worker stores: %s', async (_, { open = [], stored = [] }, expected) => {
+  const device = newDevice({ open, stored });
+  expect(await device.install()).toEqual(expected.toSorted());
 });
 
 it.each<[string, string, Response, boolean]>([
@@ -197,6 +191,17 @@ describe('D51.41: the other language', () => {
     expect(await device.precache.complete()).toEqual(['en', 'hi']);
   });
 
+  it('comes with what is lost while it is fetched', async () => {
+    const device = newDevice({ stored: ENGLISH.map(keyed) });
+    device.onFetch = () => {
+      if (device.fetched.length === 1) device.entries.delete(ORIGIN + keyed('/assets/en.js'));
+    };
+    const restored = device.precache.restore();
+    await device.precache.restore();
+    await restored;
+    expect([...device.entries.keys()].toSorted()).toEqual(ALL.map((path) => ORIGIN + keyed(path)).toSorted());
+  });
+
   it.each([
     [
       'says so',
@@ -252,11 +257,13 @@ function newDevice({
     entries,
     fetched,
     answers,
+    onFetch: () => {},
     precache: precacheByLanguage(ENTRIES, {
       caches: { open: async () => cacheInMemory({ entries, stored: store }) },
       fetch: async (url) => {
         const path = `/${url}`;
         fetched.push(path);
+        device.onFetch();
         const answer = answers.get(path) ?? fileAt(path);
         if (answer instanceof Error) throw answer;
         return answer;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { csvField } from '../../../src/lib/csv-field.ts';
+import { amountIn } from '../../../src/tables/cells.ts';
 import { LONGEST_LINE, readCountedText } from '../../../src/tables/counted-text.ts';
 import { readHeading } from '../../../src/tables/headings.ts';
 import * as values from '../../../src/tables/values.ts';
@@ -16,9 +17,12 @@ const rowsOf = (file: string) =>
 const READERS: Record<string, (cell: string) => unknown> = {
   quantity: values.quantityIn,
   money: values.moneyIn,
+  amount: amountIn,
   stock: values.stockIn,
+  inStock: values.inStockIn,
   hsn: values.hsnIn,
   gst: values.gstIn,
+  ownGst: (cell) => values.gstIn(cell, true),
   discount: values.discountIn,
   code: values.codeIn,
   option: values.optionIn,

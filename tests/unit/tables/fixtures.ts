@@ -24,7 +24,7 @@ export interface ExpectedOrder {
   lines?: string[];
   /** Columns between which the shopper chooses. */
   asks?: string[];
-  codes?: string[];
+  codes?: (string | null)[];
   hiddenRows?: number;
   /** Why nothing of the file is read. */
   refused?: string;

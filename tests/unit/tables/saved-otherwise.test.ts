@@ -74,10 +74,7 @@ async function orderIn(bytes: Uint8Array) {
   const opened = await openTable(bytes, BOUNDS);
   if (opened.is === 'refused') throw new Error(opened.why);
   const { lines } = readList(opened.is === 'text' ? opened.text : textOfGrid(opened.grid));
-  return lines.map((read) => {
-    const { typed, ...line } = read();
-    return line;
-  });
+  return lines.map(({ typed, ...line }) => line);
 }
 
 describe.each(WAYS)('D62.91: a table saved as %s is read the same', (_, save) => {

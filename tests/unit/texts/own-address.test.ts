@@ -12,10 +12,11 @@ import {
   ownAddress,
   withoutCode,
 } from '../../../src/texts/languages.ts';
+import { cases } from '../cases.ts';
 import { addressPieces } from '../hostile-addresses.ts';
 
 const ORIGIN = 'https://shop.example';
-const RUNS = { numRuns: 20_000 };
+const RUNS = { numRuns: cases(20_000) };
 
 const path = fc.oneof(addressPieces, fc.string({ unit: 'binary', maxLength: 12 }), fc.webPath());
 

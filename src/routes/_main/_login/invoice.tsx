@@ -21,7 +21,7 @@ export const Route = createFileRoute('/_main/_login/invoice')({
     if (key) return loadPacking(shop, order, key);
     if (!(await mayOfferInvoices(shop))) throw redirect({ to: '/404', replace: true });
     await identify(shop);
-    return loadInvoice({ api: shop.api, kept: keptInvoicesOf(shop) }, order, number);
+    return loadInvoice({ ...shop, kept: keptInvoicesOf(shop) }, order, number);
   },
   staleTime: 0,
   gcTime: 0,

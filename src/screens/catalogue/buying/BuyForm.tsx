@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } fr
 import { addToCart, outOfStock } from '#texts/card.ts';
 import * as t from '#texts/product.ts';
 import { lowestAt, optionState } from '../../../contract/choosing.ts';
-import { type Product, priceText } from '../../../contract/product.ts';
+import type { Product } from '../../../contract/product.ts';
 import {
   type Choice,
   isByVariant,
@@ -12,6 +12,7 @@ import {
   summaryOf,
 } from '../../../contract/variants.ts';
 import { buy } from '../../../features/cart/buy.ts';
+import { priceText } from '../../../features/catalogue/product-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { QuantityStepper } from '../../../ui/QuantityStepper.tsx';
 import { useNoticesAhead } from '../../layout/Notices.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { firstChoice, keptChoice, narrowed, withOption } from '../../../contract/choosing.ts';
-import { percentText, priceText, stockText } from '../../../contract/product.ts';
 import { type Choice, type ForSale, type Offer, summaryOf } from '../../../contract/variants.ts';
+import { percentText, priceText, stockText } from '../../../features/catalogue/product-text.ts';
 import { useOffer, useShop } from '../../useShop.tsx';
 
 export interface Chosen {
@@ -11,19 +11,19 @@ export interface Chosen {
   choose: (option: keyof Choice, value: string) => void;
 }
 
-/** The size and colour of a product on screen. A choice stays while it is possible. `first`: of the address. */
+/** A choice stays while it is possible, and until the address names another (`first`). */
 export function useChoice(product: ForSale & { id: string }, first?: Choice): Chosen {
   const { announcer } = useShop();
-  const { id } = product;
   const offer = useOffer(product);
-  const [chosen, setChosen] = useState<{ id: string; choice: Choice }>();
+  const of = JSON.stringify([product.id, first]);
+  const [chosen, setChosen] = useState<{ of: string; choice: Choice }>();
   const { size, color } = firstChoice(offer);
-  const own = chosen?.id === id ? chosen.choice : { size: first?.size ?? size, color: first?.color ?? color };
+  const own = chosen?.of === of ? chosen.choice : { size: first?.size ?? size, color: first?.color ?? color };
   const choice = keptChoice(offer, { size, color, ...own });
   const rest = narrowed(offer, choice);
   const choose = (option: keyof Choice, value: string) => {
     const next = withOption(offer, choice, option, value);
-    setChosen({ id, choice: next });
+    setChosen({ of, choice: next });
     const said = saidOf(narrowed(offer, next));
     if (said !== saidOf(rest)) announcer.announce(said);
   };

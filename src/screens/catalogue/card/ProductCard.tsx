@@ -18,11 +18,11 @@ import { RemoteImage } from '../../../ui/RemoteImage.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useStore } from '../../../ui/useStore.tsx';
 import { CARD_PICTURE_SIZES, type Columns, cardNameId, stockIdOf } from '../../in-document.ts';
-import { idlePart } from '../../LazyMount.tsx';
+import { lazyComponent } from '../../lazyComponent.tsx';
 import { NeedsInternet } from '../../offline/NeedsInternet.tsx';
+import { PriceLine } from '../../price/Price.tsx';
 import { useCategoryLabel, useOffer, useShop, useStock } from '../../useShop.tsx';
 import type { QuickViewProps } from '../buying/QuickView.tsx';
-import { PriceLine } from './Price.tsx';
 import styles from './ProductCard.module.css';
 
 interface Opened extends Omit<QuickViewProps, 'onClose'> {
@@ -75,6 +75,7 @@ export const ProductCard = memo(function ProductCard({
           <Link
             to="/product/$id"
             params={{ id: product.id }}
+            {...(listed.called && { search: listed.called })}
             preload={onIntent()}
             onClick={notePicture}
             id={nameId}
@@ -99,7 +100,7 @@ export const ProductCard = memo(function ProductCard({
           label={t.quickView(product.name)}
           onClick={openQuickView}
         />
-        <LazyHeart product={product} />
+        <CardHeart product={product} />
       </div>
       {open && <open.QuickView {...open} onClose={() => setOpen(undefined)} />}
       <div className={styles.overlay} hidden={summary.onRequest}>
@@ -117,7 +118,7 @@ export const ProductCard = memo(function ProductCard({
   );
 });
 
-const quickView = () => import('../buying/QuickView.tsx');
+export const quickView = () => import('../buying/QuickView.tsx');
 
 interface ProductGridProps {
   products: readonly Product[];
@@ -172,12 +173,10 @@ export function ProductGridSkeleton({ count, columns }: { count: number; columns
 }
 
 /** D13. Loaded after the first page; over the picture, so nothing moves. */
-function LazyHeart({ product }: { product: Product }) {
-  const CardHeart = useStore(cardHeart);
-  return CardHeart && <CardHeart product={product} />;
-}
-
-const cardHeart = idlePart(() => import('../../wishlist/WishHeart.tsx').then((part) => part.CardHeart), 2000);
+const CardHeart = lazyComponent(
+  () => import('../../wishlist/WishHeart.tsx').then((part) => part.CardHeart),
+  2000,
+);
 
 /** SPEC 2's fixed 4 of 5 stars, never a real rating (D33). */
 function Stars() {

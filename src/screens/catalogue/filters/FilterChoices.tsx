@@ -4,9 +4,14 @@ import { allTypes, clear } from '#texts/catalogue.ts';
 import * as t from '#texts/filters.ts';
 import type { Facets } from '../../../contract/facets.ts';
 import type { ProductsSearch } from '../../../contract/products-search.ts';
-import { attributeName, hasValue, withValue } from '../../../features/catalogue/filter-chips.ts';
+import {
+  attributeName,
+  hasValue,
+  type SearchChange,
+  withValue,
+} from '../../../features/catalogue/filter-chips.ts';
 import { Button } from '../../../ui/Button.tsx';
-import type { IN_DIALOG } from '../../layout/useBackCloses.tsx';
+import type { IN_DIALOG } from '../../useBackCloses.tsx';
 import { useLabel } from '../../useShop.tsx';
 import styles from './FilterChoices.module.css';
 import { PriceRange } from './PriceRange.tsx';
@@ -20,17 +25,15 @@ export interface FilterChoicesProps {
   within?: typeof IN_DIALOG;
 }
 
-/**
- * SPEC 2, Products list: parent category; D40: price, sale, brand and other attributes. Every choice returns to page
- * 1.
- */
+/** SPEC 2, Products list: parent category; D40: price, sale, attributes. Every choice returns to page 1. */
 export function FilterChoices({ search, names, facets, onChange, within }: FilterChoicesProps) {
   const label = useLabel();
   const choose = (part: Partial<ProductsSearch>) => onChange((before) => ({ ...before, ...part, page: 1 }));
   return (
     <div className="stack">
-      <SubCategories search={search} names={names} {...(within && { within })} />
       <PriceRange search={search} bounds={facets?.price ?? null} onChange={choose} />
+      {/* Below the price, which must not move when they arrive. */}
+      <SubCategories search={search} names={names} {...(within && { within })} />
       {(search.sale || (facets?.onSale ?? 0) > 0) && (
         <Choice
           chosen={search.sale === true}
@@ -71,6 +74,9 @@ function SubCategories({ search, names, within }: Pick<FilterChoicesProps, 'sear
   const navigate = useNavigate();
   const label = useLabel();
   const { category, parentCategory = '' } = search;
+  const choose =
+    (name: string): SearchChange =>
+    (before) => ({ ...before, page: 1, parentCategory: name || undefined });
   return (
     <>
       <ul className={styles.names}>
@@ -78,7 +84,7 @@ function SubCategories({ search, names, within }: Pick<FilterChoicesProps, 'sear
           <li key={name}>
             <Link
               to="/products"
-              search={{ ...search, page: 1, parentCategory: name || undefined }}
+              search={choose(name)}
               activeOptions={{ exact: true }}
               {...within}
               className={styles.link}
@@ -91,16 +97,7 @@ function SubCategories({ search, names, within }: Pick<FilterChoicesProps, 'sear
       </ul>
       {/* With a category the header has this button. */}
       {parentCategory && !category && (
-        <Button
-          tone="text"
-          onClick={() =>
-            void navigate({
-              to: '/products',
-              search: { ...search, page: 1, parentCategory: undefined },
-              ...within,
-            })
-          }
-        >
+        <Button tone="text" onClick={() => void navigate({ to: '/products', search: choose(''), ...within })}>
           {clear}
         </Button>
       )}

@@ -1,7 +1,7 @@
-import { useListChange } from '../list/ProductsFrame.tsx';
 import { FilterChoices } from './FilterChoices.tsx';
 import type { FilterPanelProps } from './FilterSheet.tsx';
 import { useFacets } from './useFacets.tsx';
+import { useListChange } from './useListChange.tsx';
 
 export function FilterPanel({ search, names, list }: FilterPanelProps) {
   const change = useListChange();

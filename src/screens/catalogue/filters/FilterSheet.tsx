@@ -11,11 +11,11 @@ import type { Found } from '../../../features/search/found.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DialogHead } from '../../../ui/DialogHead.tsx';
 import { MantineRoot } from '../../../ui/MantineRoot.tsx';
-import { IN_DIALOG, useBackCloses } from '../../layout/useBackCloses.tsx';
-import { useListChange } from '../list/ProductsFrame.tsx';
+import { IN_DIALOG, useBackCloses } from '../../useBackCloses.tsx';
 import { FilterChoices } from './FilterChoices.tsx';
 import styles from './FilterSheet.module.css';
 import { useFacets } from './useFacets.tsx';
+import { useListChange } from './useListChange.tsx';
 
 export interface FilterPanelProps {
   search: ProductsSearch;
@@ -62,13 +62,13 @@ function Choices({ search, names, list, progress, onClose }: Omit<FilterSheetPro
       <FilterChoices search={search} names={names} facets={facets} onChange={change} within={IN_DIALOG} />
       <div className={styles.done}>
         <Button wide onClick={onClose}>
-          {progress ? progressText(progress.loaded, progress.total) : showSentence(list?.total ?? 0)}
+          {progress
+            ? progressText(progress.loaded, progress.total)
+            : list?.total
+              ? t.show(list.total)
+              : t.noneFound}
         </Button>
       </div>
     </>
   );
-}
-
-function showSentence(total: number): string {
-  return total === 0 ? t.noneFound : t.show(total);
 }

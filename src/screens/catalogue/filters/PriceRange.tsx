@@ -45,7 +45,7 @@ export function PriceRange({ search, bounds, onChange }: PriceRangeProps) {
         aria-invalid={error !== null || undefined}
         aria-describedby={error ? errorId : undefined}
         onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
-        onBlur={apply}
+        onBlur={({ relatedTarget }) => whenReleased(relatedTarget, apply)}
         onKeyDown={({ key }: KeyboardEvent) => key === 'Enter' && apply()}
       />
     </label>
@@ -62,6 +62,12 @@ export function PriceRange({ search, bounds, onChange }: PriceRangeProps) {
       )}
     </fieldset>
   );
+}
+
+/** Drawing the list anew would remove a pressed button before its click. */
+function whenReleased(focused: Element | null, then: () => void): void {
+  if (focused?.matches(':active')) addEventListener('mouseup', then, { once: true });
+  else then();
 }
 
 function errorIn({ from, to }: { from: string; to: string }): string | null {

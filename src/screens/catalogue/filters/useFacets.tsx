@@ -4,7 +4,7 @@ import { type ProductsSearch, wantsFeatured } from '../../../contract/products-s
 import type { Found } from '../../../features/search/found.ts';
 import { useAnswer } from '../../useAnswer.tsx';
 import { useShop } from '../../useShop.tsx';
-import { useCategory } from '../list/ProductsFrame.tsx';
+import { useCategory } from './useCategory.tsx';
 
 /** Of an unfiltered list: of all its products after `wantAll`, until then of the first hundred. */
 export function useFacets(

@@ -7,6 +7,7 @@ import {
   withoutAttributes,
 } from '../../../contract/products-search.ts';
 import type { Sorted } from '../../../contract/search-rules.ts';
+import { type SearchChange, withoutFilters } from '../../../features/catalogue/filter-chips.ts';
 import type { Found } from '../../../features/search/found.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -36,28 +37,33 @@ export function SortedNote({ sorted }: { sorted: Sorted }) {
 
 export function NothingFound({ search, found }: { search: ProductsSearch; found: Found }) {
   const navigate = useNavigate();
-  const { search: words, sort, category } = search;
+  const { search: words } = search;
+  const { nearest } = found;
   const filters = withoutAttributes(search, found.ignored ?? []);
   const hasFilters = Boolean(search.parentCategory) || wantsFeatured(search) || isFiltered(filters);
-  const show = (rest: Partial<ProductsSearch>) => void navigate({ to: '/products', search: rest });
+  const show = (change: SearchChange) => void navigate({ to: '/products', search: change });
   const onlySearched = words !== undefined && !hasFilters;
   return (
     <>
       <EmptyState
         title={onlySearched ? <Isolated text={t.noneMatch(words)} part={words} /> : t.noneWithFilters}
       >
-        {found.nearest && (
-          <Link to="/products" search={{ ...search, page: 1, search: found.nearest }}>
-            <Isolated text={t.didYouMean(found.nearest)} part={found.nearest} />
+        {nearest && (
+          <Link to="/products" search={(before) => ({ ...before, page: 1, search: nearest })}>
+            <Isolated text={t.didYouMean(nearest)} part={nearest} />
           </Link>
         )}
         {hasFilters && (
-          <Button onClick={() => show({ category, search: words, sort })}>{t.clearFilters}</Button>
+          <Button
+            onClick={() => show((before) => ({ ...withoutFilters(before), parentCategory: undefined }))}
+          >
+            {t.clearFilters}
+          </Button>
         )}
         {words && (
           <Button
             tone={hasFilters ? 'plain' : 'primary'}
-            onClick={() => show({ ...search, page: 1, search: undefined })}
+            onClick={() => show((before) => ({ ...before, page: 1, search: undefined }))}
           >
             {t.clearSearch}
           </Button>

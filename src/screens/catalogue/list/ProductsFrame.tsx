@@ -1,4 +1,4 @@
-import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import * as t from '#texts/catalogue.ts';
 import { listTexts } from '#texts/content-texts.ts';
@@ -6,18 +6,14 @@ import { products } from '#texts/pages.ts';
 import { PRODUCT_SKELETONS } from '../../../config.ts';
 import {
   categoryTitle,
-  FROM_ELSEWHERE,
   type ProductsSearch,
   productsHead,
   productsHeading,
-  readProductsSearch,
   wantsFeatured,
 } from '../../../contract/products-search.ts';
 import { infoIn } from '../../../contract/store-info.ts';
-import type { CategoryProducts } from '../../../features/catalogue/catalogue.ts';
-import type { Found } from '../../../features/search/found.ts';
+import type { SearchChange } from '../../../features/catalogue/filter-chips.ts';
 import { IN_PLACE } from '../../../lib/scroll-place.ts';
-import type { Readable } from '../../../lib/store.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Isolated } from '../../../ui/Isolated.tsx';
@@ -27,17 +23,11 @@ import { Select } from '../../../ui/Select.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useStore } from '../../../ui/useStore.tsx';
 import { StartAtTop } from '../../layout/PageStates.tsx';
-import type { IN_DIALOG } from '../../layout/useBackCloses.tsx';
 import { useLabel, useShop } from '../../useShop.tsx';
 import { gridColumnsOf } from '../card/grid-columns.ts';
 import { ProductGridSkeleton } from '../card/ProductCard.tsx';
+import { useListChange } from '../filters/useListChange.tsx';
 import styles from './ProductsFrame.module.css';
-
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    inPlace?: true;
-  }
-}
 
 export interface ProductsFrameProps {
   search?: ProductsSearch;
@@ -55,10 +45,12 @@ export function ProductsFrame({ search, count, types, panel, chips, tools, child
   const label = useLabel();
   return (
     <div className={`container ${styles.frame}`}>
-      {search && <PageHead {...productsHead(search, label)} />}
+      {search && (
+        <PageHead {...productsHead(search, label, { list: listTexts, listDescription: t.listDescription })} />
+      )}
       <PageHeading>
         {search ? (
-          <Isolated text={productsHeading(search, label)} part={search.search} />
+          <Isolated text={productsHeading(search, label, listTexts)} part={search.search} />
         ) : (
           <>
             <VisuallyHidden>{products}</VisuallyHidden>
@@ -80,7 +72,7 @@ export function ProductsFrame({ search, count, types, panel, chips, tools, child
           <h2 className="visually-hidden">{t.results}</h2>
           {chips ??
             (search && wantsFeatured(search) && (
-              <Chip without={{ category: search.category, parentCategory: search.parentCategory }}>
+              <Chip without={({ category, parentCategory }) => ({ category, parentCategory, page: 1 })}>
                 {t.featured}
               </Chip>
             ))}
@@ -97,7 +89,7 @@ export function ProductsFrame({ search, count, types, panel, chips, tools, child
   );
 }
 
-export function Chip({ without, children }: { without: Partial<ProductsSearch>; children: string }) {
+export function Chip({ without, children }: { without: SearchChange; children: string }) {
   return (
     <Link to="/products" search={without} {...IN_PLACE} className={styles.chip}>
       {children}
@@ -109,7 +101,7 @@ export function Chip({ without, children }: { without: Partial<ProductsSearch>; 
 
 export function CategoryHeader({ category, children }: { category: string; children: ReactNode }) {
   const state = useStore(useShop().storeInfo);
-  const title = categoryTitle(category, infoIn(state)?.categories ?? []);
+  const title = categoryTitle(category, infoIn(state)?.categories ?? [], listTexts);
   const label = useLabel();
   return (
     <div className={`surface line apart ${styles.header}`}>
@@ -171,29 +163,3 @@ export function TypeSelect({ search, names }: { search: ProductsSearch; names: r
     </div>
   );
 }
-
-export function useListChange(
-  within: Partial<typeof IN_DIALOG> = {},
-): (change: (before: ProductsSearch) => ProductsSearch) => void {
-  const router = useRouter();
-  const { catalogue } = useShop();
-  return (change) => {
-    const next = (before: object) => ({
-      ...Object.fromEntries(Object.entries(before).filter(([name]) => FROM_ELSEWHERE.test(name))),
-      ...change(readProductsSearch({ ...before })),
-    });
-    // The list is on its way while the page draws the choice.
-    void catalogue.list(next(router.latestLocation.search)).first();
-    void router.navigate({ to: '/products', search: next, ...IN_PLACE, ...within });
-  };
-}
-
-export function useCategory(
-  { category, search }: ProductsSearch,
-  list: Found | null,
-): CategoryProducts | undefined {
-  const { catalogue } = useShop();
-  return useStore(list && !search ? catalogue.category(category) : NONE);
-}
-
-export const NONE: Readable<undefined> = { get: () => undefined, subscribe: () => () => {} };

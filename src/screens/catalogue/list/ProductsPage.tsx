@@ -13,29 +13,28 @@ import {
 } from '../../../contract/products-search.ts';
 import type { ListState, Progress } from '../../../features/catalogue/catalogue.ts';
 import type { Found } from '../../../features/search/found.ts';
-import { lazyValue, type Readable } from '../../../lib/store.ts';
-import { afterNextFrame } from '../../../lib/tasks.ts';
+import type { Readable } from '../../../lib/store.ts';
+import { afterNextFrame, whenIdle } from '../../../lib/tasks.ts';
 import { TryAgain } from '../../../ui/TryAgain.tsx';
 import { useInDocument, useStore } from '../../../ui/useStore.tsx';
 import type { Columns } from '../../in-document.ts';
-import { LazyMount } from '../../LazyMount.tsx';
+import { lazyComponent, loadedWhenShown } from '../../lazyComponent.tsx';
 import { SavedNote } from '../../offline/SavedNote.tsx';
 import { FIELD_ID } from '../../search/SearchField.tsx';
 import { useShop } from '../../useShop.tsx';
 import { gridColumnsOf } from '../card/grid-columns.ts';
-import { ProductGrid } from '../card/ProductCard.tsx';
+import { ProductGrid, quickView } from '../card/ProductCard.tsx';
 import type { FilterPanelProps } from '../filters/FilterSheet.tsx';
-import { FilterChips, ListTools } from '../filters/ListTools.tsx';
+import { useCategory } from '../filters/useCategory.tsx';
 import { NothingFound, SearchedNote, SortedNote } from './ListNotes.tsx';
+import { FilterChips, ListTools } from './ListTools.tsx';
 import { Pagination } from './Pagination.tsx';
 import {
   CardsSkeleton,
   COUNT_ID,
-  NONE,
   ProductsFrame,
   type ProductsFrameProps,
   TypeSelect,
-  useCategory,
 } from './ProductsFrame.tsx';
 
 const route = getRouteApi('/_main/products');
@@ -48,6 +47,7 @@ export function ProductsPage() {
   const { announcer } = useShop();
   const filters = useFilters(search, shown);
   useSyncSearchField(search.search);
+  useQuickViewAhead();
   const looking = state === 'loading';
   const progress = shown.progress ? <SearchProgress progress={shown.progress} /> : null;
   const isUnknown = useIsUnknown(list);
@@ -94,6 +94,13 @@ export function ProductsPage() {
   );
 }
 
+function useQuickViewAhead(): void {
+  const { missingChunks, navigator } = useShop();
+  useEffect(() => {
+    if (navigator.serviceWorker?.controller) whenIdle(() => void missingChunks.fetchAhead(quickView));
+  }, [missingChunks, navigator]);
+}
+
 /** A document does not say how many products the device has (D50), so the page begins without it. */
 function useIsUnknown(list: Found | null): boolean {
   if (!useInDocument()) return false;
@@ -130,7 +137,7 @@ function Products({ search, list, isOld }: { search: ProductsSearch; list: Found
           {/* Below the cards, so that nothing moves when it disappears (D39.8). */}
           {searched && <SearchedNote search={search} searched={searched} />}
           <Pagination search={search} total={list.total} />
-          {(!searched || searched.whole) && <LazyMount part={saveCatalogue} />}
+          {(!searched || searched.whole) && <SaveCatalogue />}
         </>
       )}
     </>
@@ -165,19 +172,21 @@ function inWindow(columns: Columns): number {
 
 const ALL = Number.POSITIVE_INFINITY;
 
-const saveCatalogue = () => import('../../offline/SaveCatalogue.tsx').then((part) => part.SaveCatalogue);
+const SaveCatalogue = lazyComponent(() =>
+  import('../../offline/SaveCatalogue.tsx').then((part) => part.SaveCatalogue),
+);
 
 /** Narrower pages have FilterSheet. */
 function WideFilters(props: FilterPanelProps) {
-  const Panel = useStore(useStore(isWide, undefined, false) ? filterPanel : NONE);
   // Nothing of what was typed or counted for one list is for another.
-  return Panel && <Panel key={subjectOf(props.search)} {...props} />;
+  return useStore(isWide, undefined, false) && <FilterPanel key={subjectOf(props.search)} {...props} />;
 }
 
 const subjectOf = ({ category, parentCategory, featured, search: words }: ProductsSearch): string =>
   [category, parentCategory, featured, words].join();
 
-const filterPanel = lazyValue(async () => {
+/** A list without its filters is not whole, so a missing chunk may reload the page. */
+const FilterPanel = loadedWhenShown<FilterPanelProps>(async () => {
   await new Promise<void>((next) => afterNextFrame(next));
   return (await import('../filters/FilterPanel.tsx')).FilterPanel;
 });
@@ -208,26 +217,18 @@ export function useFilters(
   };
 }
 
-/** Unless the shopper is typing. A search sent before the bundle loaded counts as recent (D39.4). */
+/** Unless the shopper is typing. */
 function useSyncSearchField(words = ''): void {
-  const shop = useShop();
   useEffect(() => {
     fillField(words);
-    if (words)
-      sentSearch().then(
-        ({ noteSentSearch }) => noteSentSearch(shop),
-        () => {},
-      );
     return () => fillField('');
-  }, [words, shop]);
+  }, [words]);
 }
 
 function fillField(words: string): void {
   const field = document.getElementById(FIELD_ID);
   if (field instanceof HTMLInputElement && field !== document.activeElement) field.value = words;
 }
-
-const sentSearch = () => import('../../../root/sent-search.ts');
 
 export interface ShownList {
   list: Found | null;

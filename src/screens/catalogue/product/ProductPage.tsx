@@ -30,8 +30,8 @@ import { useShop } from '../../useShop.tsx';
 import { WishButton } from '../../wishlist/WishHeart.tsx';
 import { BuyForm } from '../buying/BuyForm.tsx';
 import { useChoice } from '../buying/useChoice.tsx';
-import { ProductPictures } from '../pictures/ProductPictures.tsx';
 import styles from './ProductPage.module.css';
+import { ProductPictures } from './ProductPictures.tsx';
 import { ProductSheet } from './ProductSheet.tsx';
 
 const route = getRouteApi('/_main/product/$id');
@@ -52,7 +52,7 @@ function ProductOnSale({ product, saved }: Extract<Known, { is: 'sold' }>) {
   useRootMark('data-add-to-cart', !summaryOf(chosen.offer).onRequest);
   return (
     <>
-      <PageHead {...productHead(product, info)} />
+      <PageHead {...productHead(product, info, frame.productFor)} />
       <StructuredData product={product} info={info} />
       <ProductSheet
         product={product}
@@ -75,7 +75,6 @@ function ProductOnSale({ product, saved }: Extract<Known, { is: 'sold' }>) {
   );
 }
 
-/** Opens the cart, whose code is prefetched. */
 function useWayToCart(): () => void {
   const router = useRouter();
   const { missingChunks } = useShop();
@@ -103,7 +102,7 @@ export function ProductNotFound({ id }: { id: string }) {
 }
 
 export function Specifications({ product }: { product: Product }) {
-  const specifications = specificationsOf(product);
+  const specifications = specificationsOf(product, frame.attributeName);
   if (specifications.length === 0) return null;
   return (
     <section className={styles.specifications} aria-labelledby="specifications">

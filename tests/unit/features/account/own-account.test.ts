@@ -5,9 +5,9 @@ import {
   copyOfData,
   eraseAccount,
 } from '../../../../src/features/account/own-account.ts';
-import { createApi, RequestFailure } from '../../../../src/platform/api.ts';
+import { RequestFailure } from '../../../../src/platform/api.ts';
 import { fakeDevice } from '../../fake-device.ts';
-import { browserOver } from '../orders/ordering-world.ts';
+import { serverOf } from '../../fake-shop.ts';
 
 let device: ReturnType<typeof fakeDevice>;
 beforeEach(() => {
@@ -16,18 +16,6 @@ beforeEach(() => {
   device.storage.write('private:draft', 'Asha');
 });
 const notices = () => device.notices.waiting.get();
-
-function serverOf(answer: () => Response | Promise<Response>) {
-  const asked: unknown[] = [];
-  const api = createApi(
-    browserOver(async (request) => {
-      const text = await request.text();
-      asked.push([new URL(request.url).pathname, text && JSON.parse(text)]);
-      return answer();
-    }),
-  );
-  return { asked, api };
-}
 
 const PASSWORDS = { current: 'monsoon', password: 'after-the-rain', confirmPassword: 'after-the-rain' };
 const wrong = () => Response.json({ error: 'The password is wrong' }, { status: 403 });
@@ -78,6 +66,12 @@ describe("D59.81: the shopper's own account", () => {
       account: said['/accountInfo'],
       orders: said['/orders'],
     });
+    const left = async () => {
+      device.session.shopperLeft();
+      return { value: {}, saved: null };
+    };
+    expect(await copyOfData({ ...device, api: { ...api, get: left as never } })).toBeNull();
+    expect(notices()).toEqual([]);
     const failing = async () => {
       throw new RequestFailure('network', {});
     };

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { NewPassword } from '../../../../src/contract/credentials.ts';
+import { NewPassword } from '../../../../src/features/account/credentials.ts';
 import { askForReset, resetPassword } from '../../../../src/features/account/reset-password.ts';
 import { PageFailure, RequestFailure } from '../../../../src/platform/api.ts';
-import { offers } from '../../../../src/platform/store-info/offers.ts';
+import { onlyWith } from '../../../../src/screens/onlyWith.tsx';
 import { fakeDevice } from '../../fake-device.ts';
 import { answering, PORTAL_PAGE } from '../../fake-shop.ts';
 import { settledStore, storeState } from '../../store-state.ts';
@@ -19,11 +19,11 @@ beforeEach(() => {
 const notices = () => device.notices.waiting.get();
 
 describe('D53.53: whether the server offers a new password by email', () => {
-  const offered = (features: string[] | null) => offers({ storeInfo: settledStore(features) }, 'reset');
+  const offered = (features: string[] | null) => onlyWith('reset', { storeInfo: settledStore(features) });
 
   it('is as it says', async () => {
-    expect(await offered(['mail', 'reset'])).toBe(true);
-    expect(await offered(['mail'])).toBe(false);
+    await offered(['mail', 'reset']);
+    await expect(offered(['mail'])).rejects.toMatchObject({ options: { to: '/404' } });
   });
 
   it('is not known while the store information is missing', async () => {

@@ -72,14 +72,12 @@ describe('SPEC 8: login failure, one notice titled Error (D21)', () => {
   });
 });
 
-describe('SPEC 8: login success', () => {
-  it("keeps the token and says 'Success!' / 'Logged in successfully.'", async () => {
-    const api = answering(200, { token: 'abc' });
-    expect(await signIn({ ...device, api }, { ...credentials, rememberMe: true })).toBe(true);
-    expect(device.jar.read('auth_token')).toBe('abc');
-    expect(api.requests).toEqual([{ method: 'POST', path: '/users/authorize', body: credentials }]);
-    expect(notices()).toEqual(['Success!: Logged in successfully.']);
-  });
+it("SPEC 8: login success: keeps the token and says 'Success!' / 'Logged in successfully.'", async () => {
+  const api = answering(200, { token: 'abc' });
+  expect(await signIn({ ...device, api }, { ...credentials, rememberMe: true })).toBe(true);
+  expect(device.jar.read('auth_token')).toBe('abc');
+  expect(api.requests).toEqual([{ method: 'POST', path: '/users/authorize', body: credentials }]);
+  expect(notices()).toEqual(['Success!: Logged in successfully.']);
 });
 
 describe('SPEC 5 and 8: registration in the store layer', () => {

@@ -49,6 +49,12 @@ describe('D43: what the shop says of a basket', () => {
     expect(await requestOffers([{ id: 'ru 12', quantity: 3 }], world)).toMatchObject([offer]);
   });
 
+  it('D43.25: nor is one whose code cannot be asked for, because the shop has not said what it has', async () => {
+    const world = shop(() => new RequestFailure('status', { status: 404 }), [ruler]);
+    world.storeInfo.set({ state: 'failed' });
+    expect(await requestOffers([{ id: 'ru 12', quantity: 3 }], world)).toMatchObject([{ is: 'failed' }]);
+  });
+
   it('no id leads out of /products', async () => {
     const catalogue = shop(() => {
       throw new Error('asked');
@@ -78,13 +84,14 @@ function shop(answer: (id: string, fresh: boolean) => object, found: readonly ob
   };
   const info = readStoreInfo({ features: ['codes'] });
   if (!info) throw new Error('No store');
-  const storeInfo = createStore<StoreInfoState>({ state: 'ready', info });
+  const store = createStore<StoreInfoState>({ state: 'ready', info });
+  const storeInfo = { ...store, settled: async () => store.get() };
   const catalogue = createProducts({
     api: { get },
     network: createStore('online'),
     onBack: () => () => {},
     replaced: createStore({ url: '' }),
-    storeInfo: { settled: async () => storeInfo.get() },
+    storeInfo,
   });
   return { api: { get }, catalogue, storeInfo };
 }

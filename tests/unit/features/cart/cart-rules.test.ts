@@ -59,6 +59,7 @@ describe('SPEC 4, Adding and changing the cart: removing and updating', () => {
 
   it('D15: quantity changes act on a line', () => {
     expect(withQuantity([pen, red], lineKey(red), 4)).toEqual([pen, { ...red, quantity: 4 }]);
+    expect(withQuantity([pad], lineKey(pad), 1)).toEqual([{ ...pad, quantity: 1 }]);
   });
 });
 
@@ -82,15 +83,13 @@ describe('SPEC 4, Adding and changing the cart: the sums', () => {
   });
 });
 
-describe('SPEC 4, Adding and changing the cart: what was ordered leaves the cart', () => {
-  it('D15: line by line, by as many as were sent; what was added meanwhile stays', () => {
-    const ordered = [
-      { key: lineKey(pen), quantity: 1 },
-      { key: lineKey(pad), quantity: 2 },
-      { key: lineKey({ id: 'gone' }), quantity: 1 },
-    ];
-    expect(withoutOrdered([pen, red, pad], ordered)).toEqual([red, { ...pad, quantity: 1 }]);
-  });
+it('SPEC 4, Adding and changing the cart: what was ordered leaves the cart: D15: line by line, by as many as were sent; what was added meanwhile stays', () => {
+  const ordered = [
+    { key: lineKey(pen), quantity: 1 },
+    { key: lineKey(pad), quantity: 2 },
+    { key: lineKey({ id: 'gone' }), quantity: 1 },
+  ];
+  expect(withoutOrdered([pen, red, pad], ordered)).toEqual([red, { ...pad, quantity: 1 }]);
 });
 
 describe('D55.62: the price of a line is that of its quantity', () => {
@@ -142,6 +141,12 @@ describe('D55.62: the price of a line is that of its quantity', () => {
     ]);
     // As an earlier release has stored it.
     expect(withPrice([pen, red, pad], { id: 'p1', price: 5 }).map(({ price }) => price)).toEqual([5, 5, 0.1]);
+  });
+
+  it('also of as many breaks as a line may have', () => {
+    const breaks = Array.from({ length: 50 }, (_, at) => ({ from: at + 2, price: 9 - at / 10 }));
+    const change = { id: 'p1', key, price: 9, basePrice: 10, breaks };
+    expect(withPrice([few], change)).toMatchObject([{ price: 8.3, breaks }]);
   });
 
   it('whoever wrote the quantity', () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { pricedItems } from '../../../../server/orders/price-lines.ts';
-import { type Offer, workOut } from '../../../../server/quotes/work-out.ts';
+import { pricedItems } from '../../../../server/shop/orders/price-lines.ts';
+import { type Promotion, workOut } from '../../../../server/shop/orders/work-out.ts';
 import { type CartLine, lineKey } from '../../../../src/contract/cart-line.ts';
 import { chargeFor, readDelivery, termsFor } from '../../../../src/contract/delivery.ts';
 import { type Product, readProduct } from '../../../../src/contract/product.ts';
@@ -27,10 +27,9 @@ import {
 import { orderRequest } from '../../../../src/features/orders/order-body.ts';
 import { totalShown } from '../../../../src/features/orders/quotes.ts';
 import { decimalRupees, formatRupees, paise, totalOf } from '../../../../src/lib/money.ts';
+import { cases } from '../../cases.ts';
 import { ADDRESS } from '../orders/ordering-world.ts';
 
-/** Percent of 100,000 carts. `LIST_CASES=100` fills all of them. */
-const PERCENT = Number(process.env.LIST_CASES ?? 2);
 const RED = [{ key: 'Color', value: 'Red' }];
 const INFO = readStoreInfo({ features: ['lines', 'totals', 'stock', 'variants', 'breaks'] });
 
@@ -41,7 +40,7 @@ it('D55, D56: the sum shown, the sum sent and the sum charged are the same paisa
     fc.property(
       fc.array(productLike(), { minLength: 1, maxLength: 4 }),
       fc.array(action(), { minLength: 1, maxLength: 12 }),
-      fc.array(offerLike(), { maxLength: 4 }),
+      fc.array(promotionLike(), { maxLength: 4 }),
       fc.constantFrom('560001', '400001', undefined),
       (wires, actions, offered, pinCode) => {
         const products = wires.map(
@@ -76,7 +75,7 @@ it('D55, D56: the sum shown, the sum sent and the sum charged are the same paisa
         expectQuoted(lines, products, offered, pinCode);
       },
     ),
-    { numRuns: 1000 * PERCENT },
+    { numRuns: cases(100_000) },
   );
 });
 
@@ -99,12 +98,12 @@ function pricedByServer(lines: readonly CartLine[], products: readonly Product[]
 function expectQuoted(
   lines: readonly CartLine[],
   products: readonly Product[],
-  offers: readonly Offer[],
+  promotions: readonly Promotion[],
   pinCode: string | undefined,
 ): void {
   const items = pricedByServer(lines, products);
   const quoted = items.map((item) => ({ ...item, category: 'Pens', parentCategory: 'Writing' }));
-  const costs = workOut({ lines: quoted, offers, delivery: DELIVERY, pinCode });
+  const costs = workOut({ lines: quoted, promotions, delivery: DELIVERY, pinCode });
   const sent = {
     lines: items.map((item) => ({ ...item, total: totalOf([item]) })),
     discounts: costs.discounts.map(({ text, amount }) => ({ text, amount })),
@@ -120,7 +119,7 @@ function expectQuoted(
   // As 'Deliver to' works it out on the device.
   const terms = DELIVERY && pinCode ? termsFor(DELIVERY, pinCode) : undefined;
   const charge = terms ? chargeFor(terms, goodsAfter(lines, quote.discounts)) : 0;
-  if (!offers.some(({ freeDelivery }) => freeDelivery)) expect(quote.delivery?.amount ?? 0).toBe(charge);
+  if (!promotions.some(({ freeDelivery }) => freeDelivery)) expect(quote.delivery?.amount ?? 0).toBe(charge);
   expect(left + paiseIn(formatRupees(quote.delivery?.amount ?? 0))).toBe(paise(quote.total));
 }
 
@@ -129,7 +128,7 @@ const DELIVERY = readDelivery({
   elsewhere: { charge: 49.5, freeFrom: 499, days: [2, 4] },
 });
 
-function offerLike(): fc.Arbitrary<Offer> {
+function promotionLike(): fc.Arbitrary<Promotion> {
   return fc.record(
     {
       text: fc.constant('offer'),

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pageCount } from '../../../../src/contract/products-search.ts';
 import { paginationOf } from '../../../../src/features/catalogue/pagination.ts';
+import { cases } from '../../cases.ts';
 
 describe('SPEC 2, Products list: pagination', () => {
   it('is shown only when there is more than one page', () => {
@@ -56,7 +57,7 @@ describe('SPEC 2, Products list: pagination', () => {
           !pagination.summary.includes('e+')
         );
       }),
-      { numRuns: 5000 },
+      { numRuns: cases(50_000) },
     );
   });
 });

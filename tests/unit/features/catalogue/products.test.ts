@@ -140,22 +140,20 @@ describe('asking for products', () => {
   });
 });
 
-describe('two responses of the network for one product', () => {
-  it('count in the order in which they were requested', async () => {
-    const answers: ((wire: object) => void)[] = [];
-    const get: Api['get'] = (_path, schema) =>
-      new Promise((resolve) => {
-        answers.push((wire) => resolve({ value: v.parse(schema, wire), saved: null }));
-      });
-    const { products, nameOf } = shopOf({ get });
-    const first = products.ask('pen');
-    const second = products.ask('pen', { fresh: true });
-    answers[1]?.({ id: 'pen', title: 'New pen' });
-    await second;
-    answers[0]?.({ id: 'pen', title: 'Old pen' });
-    expect(await first).toMatchObject({ product: { name: 'New pen' } });
-    expect(nameOf('pen')).toBe('New pen');
-  });
+it('two responses of the network for one product: count in the order in which they were requested', async () => {
+  const answers: ((wire: object) => void)[] = [];
+  const get: Api['get'] = (_path, schema) =>
+    new Promise((resolve) => {
+      answers.push((wire) => resolve({ value: v.parse(schema, wire), saved: null }));
+    });
+  const { products, nameOf } = shopOf({ get });
+  const first = products.ask('pen');
+  const second = products.ask('pen', { fresh: true });
+  answers[1]?.({ id: 'pen', title: 'New pen' });
+  await second;
+  answers[0]?.({ id: 'pen', title: 'Old pen' });
+  expect(await first).toMatchObject({ product: { name: 'New pen' } });
+  expect(nameOf('pen')).toBe('New pen');
 });
 
 describe('D36: a cached response that arrives after the network’s', () => {

@@ -5,7 +5,7 @@ import { Product } from '../../../../src/contract/product.ts';
 import { offerOf } from '../../../../src/contract/variants.ts';
 import { signOut } from '../../../../src/features/account/sign-out.ts';
 import type { Known } from '../../../../src/features/catalogue/products.ts';
-import { businessErrors, businessOf, NO_BUSINESS } from '../../../../src/features/checkout/business.ts';
+import { businessErrors, businessOf } from '../../../../src/features/checkout/business.ts';
 import {
   agreedTotal,
   findingOf,
@@ -20,6 +20,8 @@ import {
 } from '../../../../src/features/checkout/shipping-address.ts';
 import { fakeDevice, forbiddenStorage } from '../../fake-device.ts';
 import { ADDRESS } from '../orders/ordering-world.ts';
+
+const NO_BUSINESS = { wantsInvoice: false, businessName: '', gstin: '' };
 
 const EMPTY = {
   fullName: '',

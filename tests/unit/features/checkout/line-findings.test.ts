@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readProduct, stockOf, stockText } from '../../../../src/contract/product.ts';
+import { readProduct, stockOf } from '../../../../src/contract/product.ts';
 import { readStoreInfo } from '../../../../src/contract/store-info.ts';
 import { type ForSale, offerOf } from '../../../../src/contract/variants.ts';
+import { stockText } from '../../../../src/features/catalogue/product-text.ts';
 import type { Known } from '../../../../src/features/catalogue/products.ts';
 import { ownOffer, refusedLines, shortagesIn } from '../../../../src/features/checkout/line-findings.ts';
 

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { messageDraft, needsServer, sendMessage } from '../../../../src/features/contact/contact.ts';
 import { createStore } from '../../../../src/lib/store.ts';
-import { createApi, RequestFailure } from '../../../../src/platform/api.ts';
+import { RequestFailure } from '../../../../src/platform/api.ts';
 import { fakeDevice } from '../../fake-device.ts';
+import { serverOf } from '../../fake-shop.ts';
 import { settledStore, storeState } from '../../store-state.ts';
-import { browserOver } from '../orders/ordering-world.ts';
 
 const MESSAGE = {
   name: 'Asha Rao',
@@ -22,13 +22,7 @@ const notices = () => device.notices.waiting.get();
 
 /** Sends the message to a server with these features. */
 async function sendTo(features: string[] | null, answer: () => Response | Promise<Response>) {
-  const asked: unknown[] = [];
-  const api = createApi(
-    browserOver(async (request) => {
-      asked.push([new URL(request.url).pathname, await request.json()]);
-      return answer();
-    }),
-  );
+  const { asked, api } = serverOf(answer);
   const done = await sendMessage({ ...device, api, storeInfo: settledStore(features) }, MESSAGE);
   return { done, asked };
 }

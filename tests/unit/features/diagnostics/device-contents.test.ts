@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { invoiceOf } from '../../../../src/contract/gst/work-out-invoice.ts';
+import { invoiceOf } from '../../../../server/shop/invoices/work-out-invoice.ts';
 import { readLists, readSaved } from '../../../../src/features/diagnostics/device-contents.ts';
 import { keptInvoices } from '../../../../src/features/invoices/kept-invoices.ts';
 import { savedListsOf } from '../../../../src/root/saved-lists.ts';

@@ -18,16 +18,16 @@ describe('SPEC 8: API test failure', () => {
   });
 });
 
-describe('/api-test shows what is stored on the device', () => {
-  it.each([
-    [0, '0 B'],
-    [999, '999 B'],
-    [1500, '1.5 KB'],
-    [12_345_678, '12.3 MB'],
-    [10_700_000_000, '10.7 GB'],
-    [5e15, '5000 TB'],
-  ])('%d bytes are %s', (bytes, text) => expect(formatBytes(bytes)).toBe(text));
-});
+it.each([
+  [0, '0 B'],
+  [999, '999 B'],
+  [1500, '1.5 KB'],
+  [12_345_678, '12.3 MB'],
+  [10_700_000_000, '10.7 GB'],
+  [5e15, '5000 TB'],
+])('/api-test shows what is stored on the device: %d bytes are %s', (bytes, text) =>
+  expect(formatBytes(bytes)).toBe(text),
+);
 
 describe('/api-test shows the table of what is stored on the device', () => {
   const here = (names: Parameters<typeof entriesAmong>[0]) =>

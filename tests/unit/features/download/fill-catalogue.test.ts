@@ -63,7 +63,7 @@ function device(pages: number) {
       lang: () => world.lang,
       ask: (number, lang) => world.ask(number, lang),
       missing: async () => ({ saved: stored.size, missing: all.filter((url) => !stored.has(url)) }),
-      isOnline: () => world.isOnline,
+      isOnline: async () => world.isOnline,
     });
     const prefetch = () =>
       saver.prefetch({
@@ -153,6 +153,22 @@ describe('D47: saving the catalogue', () => {
     await next.prefetch();
     expect(next.state.get()).toBe('resting');
     expect(asked()).toHaveLength(9);
+  });
+
+  it('stops, too, where another tab goes on with it', async () => {
+    const { open, world, asked, record } = device(30);
+    const note = (isWanted: boolean) =>
+      world.storage.write('offline-catalogue', JSON.stringify({ ...record(), startedAt: NOW, isWanted }));
+    note(true);
+    const tab = open();
+    world.ask.mockImplementationOnce(async () => {
+      note(false);
+      tab.hear();
+      return { state: 'saved', products: 100, total: 2953, last: false };
+    });
+    await tab.prefetch();
+    expect(asked()).toEqual([1]);
+    expect(tab.state.get()).toBe('resting');
   });
 
   it('Cancel and a new save: the page on its way counts once, and nobody asks twice', async () => {
@@ -277,10 +293,12 @@ describe('D39: the offline catalogue is prefetched while the page is idle', () =
   it('continues after an interruption', async () => {
     const { prefetch, world, asked } = device(4);
     world.isOnline = false;
-    await prefetch();
+    expect(await prefetch()).toBe(false);
     world.isOnline = true;
-    await prefetch();
+    expect(await prefetch()).toBe(true);
     expect(asked()).toEqual([1, 1, 2, 3, 4]);
+    expect(await prefetch()).toBe(true);
+    expect(asked()).toHaveLength(5);
   });
 
   it('a week later what was saved still counts as saved, and its new pictures follow', async () => {

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { invoiceOf } from '../../../../server/shop/invoices/work-out-invoice.ts';
 import type { Invoice } from '../../../../src/contract/gst/invoice.ts';
-import { invoiceOf } from '../../../../src/contract/gst/work-out-invoice.ts';
 import { loadInvoice } from '../../../../src/features/invoices/invoice-page.ts';
 import { type KeptInvoice, keptInvoices } from '../../../../src/features/invoices/kept-invoices.ts';
 import { createApi, PageFailure } from '../../../../src/platform/api.ts';
@@ -72,15 +72,18 @@ describe('D58.74: invoices that were opened', () => {
 describe('D58.73: the page of an invoice', () => {
   let answer: () => Promise<Response>;
   let asked: string[];
+  let stay: AbortController;
   const load = (order: string, number = '') => {
     const ask = async ({ url }: Request) => {
       asked.push(new URL(url).pathname + new URL(url).search);
       return answer();
     };
-    return loadInvoice({ api: createApi(browserOver(ask)), kept: open() }, order, number);
+    const session = { signal: () => stay.signal };
+    return loadInvoice({ api: createApi(browserOver(ask)), session, kept: open() }, order, number);
   };
   beforeEach(() => {
     asked = [];
+    stay = new AbortController();
     answer = async () => Response.json(invoice(1));
   });
 
@@ -96,6 +99,15 @@ describe('D58.73: the page of an invoice', () => {
       orderId: 'ORD/1',
       invoice: { number: 'DF/26-27/0001' },
     });
+  });
+
+  it('D34: keeps none that comes after the shopper has left', async () => {
+    answer = async () => {
+      stay.abort();
+      return Response.json(invoice(1));
+    };
+    await load('DF-1');
+    expect(await open().list()).toEqual([]);
   });
 
   it('without a network shows what is kept: the newest, or the one that is asked for', async () => {

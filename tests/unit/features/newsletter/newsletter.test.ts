@@ -1,26 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { pressLink, subscribe } from '../../../../src/features/newsletter/newsletter.ts';
-import { createApi } from '../../../../src/platform/api.ts';
 import { fakeDevice } from '../../fake-device.ts';
+import { serverOf } from '../../fake-shop.ts';
 import { settledStore } from '../../store-state.ts';
-import { browserOver } from '../orders/ordering-world.ts';
 
 let device: ReturnType<typeof fakeDevice>;
 beforeEach(() => {
   device = fakeDevice();
 });
 const notices = () => device.notices.waiting.get();
-
-function serverOf(answer: () => Response | Promise<Response>) {
-  const asked: unknown[] = [];
-  const api = createApi(
-    browserOver(async (request) => {
-      asked.push([new URL(request.url).pathname, await request.json()]);
-      return answer();
-    }),
-  );
-  return { asked, api };
-}
 
 describe('D59.77: subscribing', () => {
   it('is one call, and the notice says what is still to do', async () => {

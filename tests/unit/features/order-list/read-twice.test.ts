@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { OrderLine } from '../../../../src/contract/lists/order-line.ts';
 import { readLine, readList } from '../../../../src/features/order-list/read-list.ts';
+import type { OrderLine } from '../../../../src/lists/order-line.ts';
+import { cases } from '../../cases.ts';
 
-/** Percent of 100,000 lines. `LIST_CASES=100` reads all of them. */
-const PERCENT = Number(process.env.LIST_CASES ?? 2);
 const ROWS = 50;
-const TABLES = Math.ceil((100_000 / ROWS) * (PERCENT / 100));
+const TABLES = cases(100_000 / ROWS);
 const MOST = 9999;
 
 const NAMES =
@@ -113,7 +112,7 @@ describe('100,000 lines are read as typed, each as a list of its own, and as CSV
   it('the same products and quantities, none of them silently 1', () => {
     fc.assert(
       fc.property(tables, ([table, heading, isUnitApart]) => {
-        const csv = readList(asTable(table, heading, isUnitApart)).lines.map((read) => read());
+        const csv = readList(asTable(table, heading, isUnitApart)).lines;
         expect(csv).toHaveLength(table.length);
         const wrong = table.flatMap((drawn, at) => {
           const { number, note } = drawn;
@@ -121,7 +120,7 @@ describe('100,000 lines are read as typed, each as a list of its own, and as CSV
           const text = asTyped(drawn, at);
           // 'HP 803,100 nos' alone may as well be a name and a quantity.
           const isUnclear = drawn.style === 'west' && number > 99_999;
-          const alone = isUnclear ? undefined : readList(text).lines[0]?.();
+          const alone = isUnclear ? undefined : readList(text).lines[0];
           return [readLine(text), alone ?? csv[at], csv[at]].flatMap((line) =>
             line && said(line) === right && (line.note.includes(note) || line === alone)
               ? []
@@ -140,7 +139,7 @@ describe('100,000 lines are read as typed, each as a list of its own, and as CSV
       fc.property(few, ([table, shape]) => {
         const wanted = table.filter(({ style, number }) => style !== 'west' || number < 100_000);
         const text = wanted.map((drawn, at) => asTyped({ ...drawn, shape, price: '' }, at)).join('\n');
-        const read = readList(text).lines.map((line) => said(line()));
+        const read = readList(text).lines.map((line) => said(line));
         expect(read).toEqual(wanted.map(rightOf));
       }),
       { numRuns: TABLES, seed: 20261126, endOnFailure: true },

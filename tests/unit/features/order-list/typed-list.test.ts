@@ -10,6 +10,7 @@ import {
   textOf,
   typedListKind,
 } from '../../../../src/features/order-list/typed-list.ts';
+import { cases } from '../../cases.ts';
 import { ticks } from '../../platform/durable-list/memory-database.ts';
 import { ends, fates, unwellDatabase } from '../../platform/durable-list/outages.ts';
 import { ListBrowser, type ListTab } from '../../platform/durable-list/tabs.ts';
@@ -89,12 +90,14 @@ describe('D52.47: a list that a shop of before has stored', () => {
   it('is read with everything that is in it', () => {
     const { lines = [], valid } = typedListKind.readLines(earlier) ?? {};
     expect(valid).toBe(true);
-    expect(textOf(rowsIn(lines))).toBe('half a\nli');
+    expect(textOf(rowsIn(lines))).toBe('half a\nli\ncap');
     expect(lines.map(({ is, whose }) => [is, whose])).toEqual(
-      ['line', 'row', 'row', 'unread', 'opened'].map((is) => [is, 'a1']),
+      ['line', 'row', 'row', 'row', 'opened'].map((is) => [is, 'a1']),
     );
     expect(lines[0]).toMatchObject({ decided: true, picked: 'Pen', line: { typed: 'pen' } });
     expect(typedListKind.readLines({ text: 7 })).toBeNull();
+    const unread = { is: 'unread', id: 'u1', whose: null, text: 'ink\npad' };
+    expect(typedListKind.readLines([unread])?.lines).toEqual([{ ...unread, is: 'row' }]);
   });
 });
 
@@ -139,22 +142,13 @@ describe('D17, D52.47: two people type in two tabs', { timeout: 600_000 }, () =>
             const own = typed[tab] ?? [];
             if (looks) field?.look();
             const last = own.at(-1);
-            if (longer && last !== undefined) {
-              own[own.length - 1] = `${last}x`;
-              stored.push(
-                field?.type((now) =>
-                  now
-                    .split('\n')
-                    .map((row) => (row === last ? `${last}x` : row))
-                    .join('\n'),
-                ),
-              );
-            } else {
-              own.push(`tab${tab} row${at} `);
-              stored.push(
-                field?.type((now) => (now === '' ? `tab${tab} row${at} ` : `${now}\ntab${tab} row${at} `)),
-              );
-            }
+            const isLonger = longer && last !== undefined;
+            const next = isLonger ? `${last}x` : `tab${tab} row${at} `;
+            if (isLonger) own.pop();
+            own.push(next);
+            const change = (rows: string[]) =>
+              isLonger ? rows.map((row) => (row === last ? next : row)) : [...rows, next];
+            stored.push(field?.type((now) => change(rowTexts(now)).join('\n')));
             await ticks(pause);
           }
           await ends(stored.flatMap((each) => each ?? []));
@@ -168,6 +162,6 @@ describe('D17, D52.47: two people type in two tabs', { timeout: 600_000 }, () =>
           expect(rowsIn(browser.openTab().lines)).toHaveLength(typed.flat().length);
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: cases(10_000) },
     ));
 });

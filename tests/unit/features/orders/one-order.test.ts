@@ -27,17 +27,15 @@ describe("SPEC 2, An order's page: the order", () => {
   });
 });
 
-describe("SPEC 2, An order's page: its states", () => {
-  it.each([
-    [0, ['now Pending', 'ahead Processing', 'ahead Shipped', 'ahead Delivered']],
-    [2, ['done Pending', 'done Processing', 'now Shipped', 'ahead Delivered']],
-    [3, ['done Pending', 'done Processing', 'done Shipped', 'now Delivered']],
-    [4, ['done Pending', 'now Cancelled']],
-    [7, ['done Pending', 'now Unknown (7)']],
-    ['lost', ['done Pending', 'now Unknown (lost)']],
-  ])('%j', (status, steps) => {
-    expect(orderSteps(status).map(({ name, is }) => `${is} ${name}`)).toEqual(steps);
-  });
+it.each([
+  [0, ['now Pending', 'ahead Processing', 'ahead Shipped', 'ahead Delivered']],
+  [2, ['done Pending', 'done Processing', 'now Shipped', 'ahead Delivered']],
+  [3, ['done Pending', 'done Processing', 'done Shipped', 'now Delivered']],
+  [4, ['done Pending', 'now Cancelled']],
+  [7, ['done Pending', 'now Unknown (7)']],
+  ['lost', ['done Pending', 'now Unknown (lost)']],
+])("SPEC 2, An order's page: its states: %j", (status, steps) => {
+  expect(orderSteps(status).map(({ name, is }) => `${is} ${name}`)).toEqual(steps);
 });
 
 describe('D56.65: what the page of thanks shows', () => {

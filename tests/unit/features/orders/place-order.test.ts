@@ -1,12 +1,10 @@
-import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Business } from '../../../../src/features/checkout/business.ts';
-import { type OrderAttempt, orderAttempts } from '../../../../src/features/orders/order-attempt.ts';
+import type { OrderAttempt } from '../../../../src/features/orders/order-attempt.ts';
 import { createOrderPlacer, type Dependencies } from '../../../../src/features/orders/place-order.ts';
-import { durableValue } from '../../../../src/lib/durable-value.ts';
 import { RequestFailure } from '../../../../src/platform/api.ts';
 import { createNotices, type Notices } from '../../../../src/platform/notices.ts';
-import { fakeStorage } from '../../fake-device.ts';
+import type { Waiting } from '../../../../src/platform/while-busy.ts';
 import { pending } from '../../pending.ts';
 import {
   ADDRESS,
@@ -126,7 +124,8 @@ function openPlacer(lines = [RED, BLUE, PAD], part: Partial<Dependencies> = {}) 
     ...part,
   });
   return {
-    place: (business?: Business) => placer.place({ address: ADDRESS, business, shown }),
+    place: (business?: Business, waiting?: Waiting) =>
+      placer.place({ address: ADDRESS, business, shown }, waiting),
     fill,
     unfinished: placer.unfinished,
     giveUp: placer.giveUp,
@@ -240,6 +239,14 @@ describe('SPEC 3 and 8: an order that is placed', () => {
       expect(placer.notices()).toEqual([]);
     },
   );
+
+  it('D57.69: so is what it says of a quote', async () => {
+    const refusal = { error: 'We do not deliver there.', field: 'postalCode' };
+    quoted = new RequestFailure('status', { status: 422, refusal });
+    const placer = openPlacer();
+    expect(await placer.place()).toMatchObject({ next: 'refused', field: 'postalCode' });
+    expect(placer.notices()).toEqual([]);
+  });
 
   it('D56: a coupon used up by the time of the order is said beside its field', async () => {
     quoted = { total: 310, coupon: 'LAST' };
@@ -520,20 +527,18 @@ describe('D23: the answer is lost', () => {
     expect(new Set(keys()).size).toBe(1);
   });
 
-  it.each([401, 409, 429])(
-    'the order lands after a second try was refused with %i: it is found, not doubled',
-    async (status) => {
-      const placer = openPlacer();
-      onPost = drops;
-      expect(await placer.place()).toEqual({ next: 'not-placed' });
-      onPost = { status, body: { error: 'Not now' } };
-      await placer.place();
-      orders = [theOrder('LATE')];
-      onPost = made;
-      expect(await placer.place()).toMatchObject({ next: 'pay', orderId: 'LATE' });
-      expect(posts()).toHaveLength(2);
-    },
-  );
+  it('it arrives between two looks: on to its payment, without another POST', async () => {
+    const placer = openPlacer();
+    onPost = drops;
+    await placer.place();
+    network = async (request) => {
+      const answer = await serve(request);
+      if (request.url.endsWith('/orders')) orders = [theOrder()];
+      return answer;
+    };
+    expect(await placer.place()).toMatchObject({ next: 'pay', orderId: 'DF-1' });
+    expect(posts()).toHaveLength(1);
+  });
 
   it('an order that this cart became a moment ago is not taken for the lost one', async () => {
     const placer = openPlacer();
@@ -557,21 +562,6 @@ describe('D23: the answer is lost', () => {
     expect(await placing).toMatchObject({ next: 'pay', orderId: 'DF-1' });
     expect(await lookup).toMatchObject({ next: isThere ? 'pay' : 'not-placed' });
     expect(posts()).toHaveLength(sent);
-  });
-
-  it('the shop cannot be asked: nothing is sent again before it can', async () => {
-    const placer = openPlacer();
-    onPost = madeThenDrops;
-    network = (request) => {
-      if (request.method === 'POST') onGet = drops;
-      return serve(request);
-    };
-    expect(await placer.place()).toEqual({ next: 'unconfirmed' });
-    expect(await placer.place()).toEqual({ next: 'unconfirmed' });
-    expect(posts()).toHaveLength(1);
-    onGet = null;
-    expect(await placer.place()).toMatchObject({ next: 'pay', orderId: 'DF-1' });
-    expect(posts()).toHaveLength(1);
   });
 
   it('several may be it: the shopper chooses', async () => {
@@ -694,34 +684,6 @@ describe('D23: what the shop knew before decides, and no clock', () => {
     expect(await placer.place()).toMatchObject({ next: 'choose', orders: [{ id: 'EARLIER' }] });
   });
 
-  it('an order that the shop writes down late is found by the next submit', async () => {
-    const placer = openPlacer();
-    onPost = drops;
-    expect(await placer.place()).toEqual({ next: 'not-placed' });
-    orders.push(theOrder());
-    onPost = made;
-    expect(await placer.place()).toMatchObject({ next: 'pay', orderId: 'DF-1' });
-    expect(posts()).toHaveLength(1);
-  });
-
-  it('and by the next visit to the checkout', async () => {
-    const placer = openPlacer();
-    onPost = drops;
-    await placer.place();
-    expect(await placer.unfinished()).toEqual({ next: 'form' });
-    orders.push(theOrder());
-    expect(await placer.unfinished()).toMatchObject({ next: 'pay', orderId: 'DF-1' });
-  });
-
-  it('the key outlives the page', async () => {
-    onPost = drops;
-    await openPlacer().place();
-    onPost = made;
-    await openPlacer([]).place();
-    expect(keys()).toHaveLength(2);
-    expect(new Set(keys()).size).toBe(1);
-  });
-
   it('another cart has another key', async () => {
     const placer = openPlacer();
     onPost = drops;
@@ -740,21 +702,16 @@ describe('D23: what the shop knew before decides, and no clock', () => {
   });
 });
 
-describe('faults F1: two tabs in a browser without locks', () => {
-  it('the attempt is claimed in one transaction: one of them sends', async () => {
-    const owner = { tag: () => 'asha' };
-    const database = durableValue('two-tabs');
-    const placers = [[RED], []].map((lines) =>
-      openPlacer(lines, {
-        locks: undefined,
-        attempts: orderAttempts({ database, owner, storage: fakeStorage() }),
-      }),
-    );
-    const outcomes = await Promise.all(placers.map((placer) => placer.place()));
-    expect(posts()).toHaveLength(1);
-    expect(outcomes).toContainEqual(expect.objectContaining({ next: 'pay', orderId: 'DF-1' }));
-    expect(cart.get()).toEqual([]);
-  });
+it('faults F1: another tab has ordered the lines by then: nothing is sent, and no attempt stays', async () => {
+  let times = 0;
+  const keep = async () => {
+    times += 1;
+    if (times === 2) for (const { id } of cart.get()) cart.remove(id);
+  };
+  const placer = openPlacer([RED, PAD], { cart: { ...cart, keep } });
+  expect(await placer.place()).toEqual({ next: 'form' });
+  expect(posts()).toEqual([]);
+  expect(attempts.attempt).toBeNull();
 });
 
 describe('SPEC 8: the shop refuses', () => {
@@ -844,22 +801,6 @@ describe('faults row 42 and row 44: a reload in between', () => {
     expect(requests).toEqual([]);
   });
 
-  it('after the request had left: the order that exists is found', async () => {
-    const placer = openPlacer();
-    attempts.attempt = sentAttempt();
-    orders = [theOrder()];
-    expect(await placer.unfinished()).toMatchObject({ next: 'pay', orderId: 'DF-1' });
-    expect(placer.cart()).toEqual([]);
-    expect(posts()).toEqual([]);
-  });
-
-  it('after the request was sent, and no order was made: it may be placed again', async () => {
-    const placer = openPlacer();
-    attempts.attempt = sentAttempt();
-    expect(await placer.unfinished()).toEqual({ next: 'not-placed' });
-    expect(await placer.unfinished()).toEqual({ next: 'form' });
-  });
-
   it('after the order was made, before the cart was empty: the cart is emptied', async () => {
     const placer = openPlacer();
     attempts.attempt = { ...sentAttempt(), state: { is: 'placed', orderId: 'DF-1' } };
@@ -919,12 +860,91 @@ describe('D53.93: a busy shop', () => {
     expect(placer.notices()).toEqual([FAILED]);
   });
 
+  it('whose quote takes long is left: nothing is ordered', async () => {
+    features = [...features, 'quotes'];
+    const placer = openPlacer([RED, BLUE, PAD], {
+      quotes: { forOrder: () => new Promise(() => {}), forget() {} },
+    });
+    const left = new AbortController();
+    const placing = placer.place(undefined, { left: left.signal });
+    left.abort();
+    expect(await placing).toEqual({ next: 'no-quote' });
+    expect(posts()).toEqual([]);
+    expect(placer.notices()).toEqual([FAILED]);
+  });
+
   it('is left by another shopper: nothing more is sent', async () => {
     busyFor(9);
     const placer = openPlacer([RED, BLUE, PAD], { pause: async () => shopper.becomes('ravi') });
     expect(await placer.place()).toEqual({ next: 'form' });
     expect(posts()).toHaveLength(1);
   });
+});
+
+/** Asha's order, whose answer hangs until `answer`. */
+async function hangingOrder({ place }: ReturnType<typeof openPlacer>) {
+  const arrival = pending();
+  const { held, letGo: answer } = pending();
+  network = async (request) => {
+    if (request.method !== 'POST') return serve(request);
+    network = serve;
+    arrival.letGo();
+    await held;
+    return serve(request);
+  };
+  const placing = place();
+  await arrival.held;
+  return { placing, answer };
+}
+
+describe('D34: another shopper signs in while an order hangs', () => {
+  it('they do not get its outcome, even if nothing can be stored and both have the same tag', async () => {
+    shopper = fakeShopper(null);
+    const placer = openPlacer();
+    const { placing, answer } = await hangingOrder(placer);
+    shopper.becomes(null);
+    const looking = placer.unfinished();
+    answer();
+    expect(await placing).toEqual({ next: 'form' });
+    expect(await looking).not.toHaveProperty('orderId');
+  });
+
+  it('they see nothing of it at checkout', async () => {
+    const placer = openPlacer();
+    const { placing, answer } = await hangingOrder(placer);
+    shopper.becomes('ravi');
+    expect(await placer.unfinished()).toEqual({ next: 'form' });
+    notices.waiting.set([]);
+    answer();
+    await placing;
+    expect(placer.notices()).toEqual([]);
+  });
+
+  it('their order neither waits for it nor is ignored, and a second submit of theirs is', async () => {
+    const placer = openPlacer();
+    const { placing, answer } = await hangingOrder(placer);
+    expect(placer.place()).toBeNull();
+    shopper.becomes('ravi');
+    onPost = { status: 201, body: { id: 'DF-2' } };
+    const theirs = placer.place();
+    expect(placer.place()).toBeNull();
+    expect(await theirs).toMatchObject({ next: 'pay', orderId: 'DF-2' });
+    answer();
+    expect(await placing).toEqual({ next: 'form' });
+    expect(posts()).toHaveLength(2);
+  });
+});
+
+it('D20: a shopper whose session ends while an order hangs, and who signs in again, still waits for it', async () => {
+  const placer = openPlacer();
+  const { placing, answer } = await hangingOrder(placer);
+  const looking = placer.unfinished();
+  expect(placer.place()).toBeNull();
+  answer();
+  expect(await looking).toMatchObject({ next: 'pay', orderId: 'DF-1' });
+  await placing;
+  expect(placer.cart()).toEqual([]);
+  expect(posts()).toHaveLength(1);
 });
 
 /** A check for a lost order whose response is pending until `goOn`. */

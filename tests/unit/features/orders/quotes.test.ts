@@ -16,7 +16,7 @@ const FEATURES = ['lines', 'quotes'];
 interface Asked {
   body: { products: object; lines?: object[]; coupon?: string; postalCode?: string; lang?: string };
   signal: AbortSignal;
-  answer: (body: unknown, status?: number) => Promise<void>;
+  answer: (body: unknown, status?: number, headers?: HeadersInit) => Promise<void>;
   fail: () => Promise<void>;
 }
 
@@ -61,8 +61,8 @@ async function serve(request: Request): Promise<Response> {
     asked.push({
       body,
       signal: request.signal,
-      answer: async (answer, status = 200) => {
-        resolve(Response.json(answer, { status }));
+      answer: async (answer, status = 200, headers = {}) => {
+        resolve(Response.json(answer, { status, headers }));
         await settled();
       },
       fail: async () => {
@@ -209,6 +209,20 @@ describe('D56.64: what is shown', () => {
     expect(newest.get()?.total).toBe(234);
   });
 
+  it('D53.93: that it waits for a busy shop, whatever is typed, until another request begins', async () => {
+    await follow();
+    await last()?.answer({ error: 'The shop is busy.' }, 503, { 'Retry-After': '1' });
+    quotes.deliverTo('56000');
+    expect(quotes.get()).toMatchObject({ is: 'busy', waits: true });
+    quotes.deliverTo('560005');
+    expect(quotes.get()).toMatchObject({ is: 'busy', waits: false });
+    await settled();
+    await last()?.answer({ error: 'The shop is busy.' }, 503, { 'Retry-After': '1' });
+    expect(quotes.get().waits).toBe(true);
+    lines.set([]);
+    expect(quotes.get()).toMatchObject({ is: 'none', waits: false });
+  });
+
   it('never the late answer for other lines, whose request ends', async () => {
     await follow();
     const [first] = asked;
@@ -218,6 +232,20 @@ describe('D56.64: what is shown', () => {
     await last()?.answer(quoteOf({ quantity: 11 }));
     await first?.answer(quoteOf());
     expect(quotes.get()).toMatchObject({ is: 'ready', quote: { total: 220 } });
+  });
+
+  it.each([
+    ['with more of a line', [{ ...PEN, quantity: 11 }]],
+    ['empty', []],
+  ])('the quote of the order, when that is the same again after a cart that was %s', async (_, meanwhile) => {
+    await follow();
+    await last()?.answer(quoteOf({ discount: 15 }));
+    lines.set(meanwhile);
+    await settled();
+    expect(quotes.get().quote).toBeNull();
+    lines.set([PEN]);
+    expect(quotes.get()).toMatchObject({ is: 'ready', quote: { total: 185 } });
+    expect(await quotes.forOrder({ postalCode: '' })).toMatchObject({ total: 185 });
   });
 
   it.each([
@@ -367,9 +395,12 @@ describe('D56.64: a coupon', () => {
     await last()?.answer(quoteOf({ discount: 50, coupon: 'MINE' }));
     quotes.forget();
     expect(quotes.get().coupon).toBe('');
+    void quotes.apply('HERS');
     quotes.reset();
     expect(newest.get()).toBeNull();
     expect(quotes.get().quote).toBeNull();
+    await settled();
+    expect(last()?.body).not.toHaveProperty('coupon');
   });
 });
 

@@ -163,27 +163,25 @@ describe('nothing is sent', () => {
   });
 });
 
-describe('D34: another shopper signs in while a payment is on its way', () => {
-  it.each(['before', 'after'])(
-    '%s it was sent: nothing of it is said or sent in their name',
-    async (moment) => {
-      const stay = new AbortController();
-      const send = (async () => {
-        sent += 1;
-        stay.abort();
-        return { success: true };
-      }) as unknown as Api['post'];
-      const stateOf = async () => {
-        if (moment === 'before') stay.abort();
-        return WAITING;
-      };
-      const paying = { ...unreachableShop(), send, stateOf, session: { signal: () => stay.signal } };
-      expect(await pay(paying, '#1001', [], new Map())).toEqual({ next: 'left' });
-      expect(sent).toBe(moment === 'before' ? 0 : 1);
-      expect(notices.waiting.get()).toEqual([]);
-    },
-  );
-});
+it.each(['before', 'after'])(
+  'D34: another shopper signs in while a payment is on its way: %s it was sent: nothing of it is said or sent in their name',
+  async (moment) => {
+    const stay = new AbortController();
+    const send = (async () => {
+      sent += 1;
+      stay.abort();
+      return { success: true };
+    }) as unknown as Api['post'];
+    const stateOf = async () => {
+      if (moment === 'before') stay.abort();
+      return WAITING;
+    };
+    const paying = { ...unreachableShop(), send, stateOf, session: { signal: () => stay.signal } };
+    expect(await pay(paying, '#1001', [], new Map())).toEqual({ next: 'left' });
+    expect(sent).toBe(moment === 'before' ? 0 : 1);
+    expect(notices.waiting.get()).toEqual([]);
+  },
+);
 
 describe('D37: an answer to a payment counts only if it is the shop’s', () => {
   it('the page of a captive portal is no refusal: the order is asked for', async () => {

@@ -27,7 +27,7 @@ describe('the products of a line (D52.46)', () => {
     const index = indexOf('Blue Pen', 'Red Pen');
     expect(match(index, 'id-1 - 3')).toEqual({ is: 'found', products: ['id-1'], quantity: 3 });
     const [read] = readList('sku,name,qty\nid-1,Red Pen,2').lines;
-    expect(read && matchLine(index, read())).toMatchObject({ is: 'found', products: ['id-1'] });
+    expect(read && matchLine(index, read)).toMatchObject({ is: 'found', products: ['id-1'] });
   });
 
   it('D61.84: a number of a line or of another list is no id', () => {
@@ -37,9 +37,9 @@ describe('the products of a line (D52.46)', () => {
     const rows = ['12', 'sku,name,qty\n12,Stapler,2', 'id,name,qty\n12,Stapler,2'].map(
       (text) => readList(text).lines[0],
     );
-    expect(rows.map((read) => read && matchLine(index, read()).is)).toEqual(rows.map(() => 'not-found'));
+    expect(rows.map((read) => read && matchLine(index, read).is)).toEqual(rows.map(() => 'not-found'));
     const [own] = readList('Product ID,Item,Qty\n12,Cap,2').lines;
-    expect(own && matchLine(index, own())).toMatchObject({ is: 'found', products: ['12'] });
+    expect(own && matchLine(index, own)).toMatchObject({ is: 'found', products: ['12'] });
   });
 
   it('an id that is another product’s, while the words disagree, is Choose', () => {
@@ -52,7 +52,7 @@ describe('the products of a line (D52.46)', () => {
     ).index;
     const matched = (row: string) => {
       const [read] = readList(`id,product,quantity,price,note\n${row}`).lines;
-      return read && matchLine(index, read());
+      return read && matchLine(index, read);
     };
     expect(matched('123,Blue Gel Pen,4,5,')).toEqual({
       is: 'choose',
@@ -72,7 +72,7 @@ describe('the products of a line (D52.46)', () => {
   it('a number of a column of quantities is never the name’s', () => {
     const index = indexOf('10 Colour Pens', 'Stapler');
     const [read] = readList('qty,item\n10,Colour pens').lines;
-    expect(read && matchLine(index, read()).quantity).toBe(10);
+    expect(read && matchLine(index, read).quantity).toBe(10);
     expect(match(index, '10 colour pens').quantity).toBe(1);
   });
 

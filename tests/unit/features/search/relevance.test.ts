@@ -1,16 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { figuresOf, judgementOf } from './graded/grades.ts';
+import { figuresOf } from './graded/grades.ts';
 import { judgedOnDevice, judgedOnServer, judgedShops } from './graded/searched.ts';
-
-const PRODUCTS = ['a', 'b', 'c', 'd'].map((id) => ({ id, title: id }));
-const QUERY = {
-  kind: 'kind',
-  query: 'x',
-  grades: [
-    [3, ({ id }: { id: string }) => id === 'a'] as const,
-    [2, ({ id }: { id: string }) => id === 'b'] as const,
-  ],
-};
 
 describe('D39.9: a good order of what is found, by graded queries', () => {
   const shops = judgedShops();
@@ -36,21 +26,5 @@ describe('D39.9: a good order of what is found, by graded queries', () => {
       const unanswered = judgedOnDevice(shop).filter(({ ndcg }) => ndcg === null);
       expect(new Set(unanswered.map(({ query }) => query.kind))).toEqual(new Set(['missing']));
     }
-  });
-
-  it('the judgement: the best order has 1, a bad product before a good one costs', () => {
-    expect(judgementOf(QUERY, PRODUCTS, ['a', 'b'])).toMatchObject({
-      ndcg: 1,
-      precision: 1,
-      isBadBefore: false,
-    });
-    const worse = judgementOf(QUERY, PRODUCTS, ['c', 'b', 'a']);
-    expect(worse).toMatchObject({ precision: 1, isFirstGood: false, isBadBefore: true, isClean: false });
-    expect(worse.ndcg).toBeLessThan(0.7);
-    expect(judgementOf(QUERY, PRODUCTS, [])).toMatchObject({ ndcg: 0, isBadBefore: false, isClean: true });
-    expect(judgementOf({ ...QUERY, grades: [] }, PRODUCTS, ['d'])).toMatchObject({
-      ndcg: null,
-      isClean: false,
-    });
   });
 });

@@ -63,13 +63,13 @@ describe('D41.19: other code may write it', () => {
   });
 });
 
-describe('D41: price drops since wishing', () => {
-  it.each([
-    [20, 15.5, 4.5],
-    [20, 20, 0],
-    [20, 25, 0],
-    [0.3, 0.1, 0.2],
-    [undefined, 5, 0],
-    [450, 0, 0],
-  ])('from %s to %s: %s', (then, now, drop) => expect(priceDrop({ ...pen, price: then }, now)).toBe(drop));
-});
+it.each([
+  [20, 15.5, 4.5],
+  [20, 20, 0],
+  [20, 25, 0],
+  [0.3, 0.1, 0.2],
+  [undefined, 5, 0],
+  [450, 0, 0],
+])('D41: price drops since wishing: from %s to %s: %s', (then, now, drop) =>
+  expect(priceDrop({ ...pen, price: then }, now)).toBe(drop),
+);

@@ -29,12 +29,6 @@ import { ends, fates, script as scriptOf, unwellDatabase } from './outages.ts';
 import { entryLike, textsOf } from './stored-texts.ts';
 import { ListBrowser, type ListTab } from './tabs.ts';
 
-/**
- * Of each list 100 makes 100,000 cases, two minutes of processor time; the suite runs a part of them, other ones each
- * time.
- */
-const scale = Number(process.env.LIST_CASES ?? 2);
-
 interface Entry {
   id: string;
   name?: string;
@@ -171,7 +165,7 @@ function integrity<Line extends Entry, Change>(row: Row<Line, Change>): void {
   describe(`${cites}: any text in localStorage.${key}`, { timeout: 600_000 }, () => {
     it('P1: is read without an exception, with every valid entry once, and reads the same when written back', () =>
       holds(
-        scale * 200,
+        10_000,
         fc.property(texts, ({ text, valid }) => {
           const lines = readListText<State<Line>>(text, kind).lines ?? [];
           for (const line of lines) {
@@ -189,7 +183,7 @@ function integrity<Line extends Entry, Change>(row: Row<Line, Change>): void {
 
     it('P1: opens as a list, and its invalid parts are put aside', () =>
       holds(
-        scale * 50,
+        2_500,
         fc.property(texts, ({ text }) => {
           const storage = fakeStorage({ [key]: text });
           const troubles: unknown[] = [];
@@ -206,7 +200,7 @@ function integrity<Line extends Entry, Change>(row: Row<Line, Change>): void {
   describe(`${cites}: ${key} through tabs, crashes and broken storage`, { timeout: 600_000 }, () => {
     it('P2, P3: what three tabs add is stored once, and every acknowledgement comes while the database is out', () =>
       holds(
-        scale * 250,
+        12_500,
         fc.asyncProperty(script(3), fates(), async (steps, fate) => {
           const browser = unwell(fate);
           const tabs = [browser.openTab(), browser.openTab(), browser.openTab()];
@@ -230,7 +224,7 @@ function integrity<Line extends Entry, Change>(row: Row<Line, Change>): void {
 
     it('P2: tabs whose database never comes back still show one list', () =>
       holds(
-        scale * 50,
+        2_500,
         fc.asyncProperty(script(2), fc.constantFrom<Fate>('fails', 'hangs'), async (steps, fate) => {
           const browser = unwell([fate]);
           const tabs = [browser.openTab(), browser.openTab()];
@@ -271,7 +265,7 @@ function integrity<Line extends Entry, Change>(row: Row<Line, Change>): void {
 
     it('P2: an entry added, changed and removed in two tabs ends up the same in both, whatever the database does', () =>
       holds(
-        scale * 100,
+        5_000,
         fc.asyncProperty(script(2), fates(), async (steps, fate) => {
           const browser = unwell(fate);
           const tabs = [browser.openTab(), browser.openTab()];
@@ -295,7 +289,7 @@ function integrity<Line extends Entry, Change>(row: Row<Line, Change>): void {
 
     it('P4, P6: one page after another shows every change at once, also with a full store or a dropped database', () =>
       holds(
-        scale * 150,
+        7_500,
         fc.asyncProperty(
           fc.array(fc.tuple(script(1), fc.boolean()), { minLength: 1, maxLength: 3 }),
           fates(),
@@ -335,7 +329,7 @@ function integrity<Line extends Entry, Change>(row: Row<Line, Change>): void {
 
     it('P5, P8: a killed browser keeps what the database had, each product once', () =>
       holds(
-        scale * 125,
+        6_250,
         fc.asyncProperty(
           fc.array(fc.tuple(script(2), fc.nat(12)), { minLength: 1, maxLength: 3 }),
           fates(),
@@ -365,7 +359,7 @@ function integrity<Line extends Entry, Change>(row: Row<Line, Change>): void {
 
     it('P7: what another program writes becomes the list, and no later change is lost', () =>
       holds(
-        scale * 125,
+        6_250,
         fc.asyncProperty(script(2), fates(), async (steps, fate) => {
           const browser = unwell(fate);
           const tabs = [browser.openTab(), browser.openTab()];

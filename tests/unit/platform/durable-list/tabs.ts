@@ -27,7 +27,6 @@ export interface ListUnderTest<State extends ListState, Change> {
 }
 
 export interface BrowserOptions {
-  database?: boolean;
   crashes?: boolean;
   memory?: MemoryDatabase;
 }
@@ -37,8 +36,6 @@ export class ListBrowser<State extends ListState, Change> {
   texts = new Map<string, string>();
   /** Says of each write to localStorage whether it fails. */
   full: () => boolean = () => false;
-  /** Says of each transaction whether it aborts. */
-  aborts: () => boolean = () => false;
   /** How many turns of the event loop a message between tabs takes. */
   delay: () => number = () => 0;
   /** Every change that a tab has logged, by `tab/seq`. */
@@ -55,14 +52,11 @@ export class ListBrowser<State extends ListState, Change> {
   readonly memory: MemoryDatabase | undefined;
   readonly list: ListUnderTest<State, Change>;
 
-  constructor(
-    list: ListUnderTest<State, Change>,
-    { database = true, crashes = true, memory }: BrowserOptions = {},
-  ) {
+  constructor(list: ListUnderTest<State, Change>, { crashes = true, memory }: BrowserOptions = {}) {
     this.list = list;
     this.crashes = crashes;
     this.memory = memory;
-    globalThis.indexedDB = database && !memory ? new IDBFactory() : (undefined as unknown as IDBFactory);
+    globalThis.indexedDB = memory ? (undefined as unknown as IDBFactory) : new IDBFactory();
   }
 
   openTab(): ListTab<State, Change> {
@@ -85,17 +79,6 @@ export class ListBrowser<State extends ListState, Change> {
     const saved = Math.max(0, this.history.length - 1 - lostWrites);
     this.texts = new Map(this.history[saved]);
     this.history = [new Map(this.texts)];
-  }
-
-  evictDatabase(): void {
-    globalThis.indexedDB = new IDBFactory();
-  }
-
-  /** Deletes the database under the open tabs. */
-  async deleteDatabase(): Promise<void> {
-    await new Promise((resolve) => {
-      indexedDB.deleteDatabase(`daftar-${this.list.kind.key}`).onsuccess = resolve;
-    });
   }
 
   write(key: string, value: string | null, from?: ListTab<State, Change>): void {
@@ -203,7 +186,7 @@ export class ListTab<State extends ListState, Change> {
     return {
       exchange: (step) =>
         real.exchange((stored) => {
-          if (!this.alive || this.browser.aborts()) throw new Error('Cut off');
+          if (!this.alive) throw new Error('Cut off');
           this.browser.saw(stored);
           return step(stored);
         }),

@@ -15,15 +15,15 @@ afterEach(() => vi.useRealTimers());
 const open = (storage: ReturnType<typeof fakeStorage>) =>
   createInstallation({ storage, tab: fakeStorage(), installPrompt: createStore(null) });
 
-describe('an unobtrusive install invitation', () => {
-  it.each<[string, number, number | null, boolean]>([
-    ['does not come at the first visit', 1, null, false],
-    ['comes at the second', 2, null, true],
-    ['remembers for 30 days that it was dismissed', 9, NOW - 29 * DAY, false],
-    ['and not longer', 9, NOW - 31 * DAY, true],
-    ['comes back even if the clock was set back after it was dismissed', 9, NOW + 365 * DAY, true],
-  ])('%s', (_what, visits, dismissedAt, may) => expect(mayInvite({ visits, dismissedAt }, NOW)).toBe(may));
-});
+it.each<[string, number, number | null, boolean]>([
+  ['does not come at the first visit', 1, null, false],
+  ['comes at the second', 2, null, true],
+  ['remembers for 30 days that it was dismissed', 9, NOW - 29 * DAY, false],
+  ['and not longer', 9, NOW - 31 * DAY, true],
+  ['comes back even if the clock was set back after it was dismissed', 9, NOW + 365 * DAY, true],
+])('an unobtrusive install invitation: %s', (_what, visits, dismissedAt, may) =>
+  expect(mayInvite({ visits, dismissedAt }, NOW)).toBe(may),
+);
 
 describe('what this device remembers of it', () => {
   it('a visit counts once for each tab, a dismissal stays', () => {

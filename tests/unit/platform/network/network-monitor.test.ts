@@ -5,6 +5,7 @@ import {
   probeDelayMs,
   stateAfterProbe,
 } from '../../../../src/platform/network/network-monitor.ts';
+import { cases } from '../../cases.ts';
 import { networkWorld, type Tab, TRUTHS, type Truth } from './network-world.ts';
 
 describe('D35: what requests really did decides the network state', () => {
@@ -134,7 +135,7 @@ describe('D35: any mix of answers, timeouts, probes, hints and tabs', () => {
           for (const tab of world.tabs) expectValid(tab);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: cases(10_000) },
     );
   }, 60_000);
 
@@ -159,7 +160,7 @@ describe('D35: any mix of answers, timeouts, probes, hints and tabs', () => {
         }[last];
         for (const tab of world.tabs) expect(expected).toContain(tab.monitor.state.get());
       }),
-      { numRuns: 500 },
+      { numRuns: cases(10_000) },
     );
   }, 60_000);
 });

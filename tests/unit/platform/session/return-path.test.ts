@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { afterSignIn } from '../../../../src/features/account/sign-in.ts';
+import { cases } from '../../cases.ts';
 import { addressPieces } from '../../hostile-addresses.ts';
 
 const SHOP = 'https://shop.example';
@@ -86,7 +87,7 @@ describe('D19: from is accepted only when it is a path of this app', () => {
         expect(path).not.toMatch(/^\/(login|register)\/?([?#]|$)/i);
         expect(safeReturnPath(path)).toBe(path);
       }),
-      { numRuns: 20_000 },
+      { numRuns: cases(20_000) },
     );
   });
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { demoCatalogue } from '../../../../server/catalogue/demo-catalogue.ts';
-import { readCatalogueFile } from '../../../../server/catalogue/read-catalogue-file.ts';
+import { readCatalogueFile } from '../../../../server/shop/catalogue/read-catalogue-file.ts';
 import { Product } from '../../../../src/contract/product.ts';
 import { isByVariant, offerOf, summaryOf } from '../../../../src/contract/variants.ts';
 

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { WireProduct } from '../../../../server/catalogue/wire.ts';
 import { exportCsv } from '../../../../server/price-list/export-csv.ts';
 import { planImport } from '../../../../server/price-list/plan.ts';
 import { readTable } from '../../../../server/price-list/read-table.ts';
+import type { WireProduct } from '../../../../server/shop/catalogue/wire.ts';
 import { gridOfText } from '../../../../src/tables/delimited.ts';
+import { cases } from '../../cases.ts';
 
 function readBack(csv: string) {
   const list = readTable(gridOfText(csv));
@@ -74,12 +75,15 @@ it('export, then import: no change, whatever the catalogue has (D60)', () => {
         const languages = {
           hi: { products: Object.fromEntries(shop.slice(1).map(({ id }) => [id, words])) },
         };
-        const plan = planImport(readBack(exportCsv(shop, languages)), shop, { replace: true, languages });
+        const csv = exportCsv(shop, languages);
+        // A spreadsheet that cuts at any sign runs none of it.
+        expect(csv.split(/[,;|\t\r\n]/).filter((piece) => /^[\s"]*[=+\-@]/.test(piece))).toEqual([]);
+        const plan = planImport(readBack(csv), shop, { replace: true, languages });
         expect(plan.changes).toEqual([]);
         expect(plan.counts.same).toBe(shop.length);
       },
     ),
-    { numRuns: 300 },
+    { numRuns: cases(2000) },
   );
 });
 
@@ -93,7 +97,7 @@ it('export, then import into an empty shop, then export: the same file', () => {
       expect(exportCsv(plan.added)).toBe(csv);
       expect(planImport(readBack(csv), plan.added).changes).toEqual([]);
     }),
-    { numRuns: 300 },
+    { numRuns: cases(2000) },
   );
 });
 
@@ -107,26 +111,4 @@ it.each([
   const shop = [{ id: 'p', title: 'Pad', attributes }];
   const plan = planImport(readBack(exportCsv(shop)), []);
   expect(exportCsv(plan.added)).toBe(exportCsv(shop));
-});
-
-it('no field of it is run by a spreadsheet', () => {
-  const formula = '=cmd()';
-  const csv = exportCsv([
-    {
-      id: formula,
-      title: formula,
-      category: formula,
-      imgUrl: formula,
-      attributes: [{ id: '1', key: '+1', value: ['-2', formula] }],
-      variants: [
-        { size: formula, regularPrice: 1, sku: '@a' },
-        { color: 'a\n=1', regularPrice: 2 },
-      ],
-    },
-  ]);
-  const cell = `"'=cmd()"`;
-  expect(csv.split('\r\n').slice(1, 3)).toEqual([
-    `${cell},"'@a",,${cell},${cell},,1,,,,${cell},,,,,${cell},,,"'+1: -2 |' =cmd()",,`,
-    `${cell},,,${cell},,"a\n'=1",2,,,,,,,,,,,,,,`,
-  ]);
 });

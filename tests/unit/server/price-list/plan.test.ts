@@ -1,18 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { WireProduct } from '../../../../server/catalogue/wire.ts';
 import { planImport } from '../../../../server/price-list/plan.ts';
 import { readTable } from '../../../../server/price-list/read-table.ts';
 import { previewLines, sentenceOf } from '../../../../server/price-list/report.ts';
+import type { WireProduct } from '../../../../server/shop/catalogue/wire.ts';
+import { blocksIn } from '../../blocks.ts';
 import { asExported } from '../../tables/fixtures.ts';
 
-const [, ...PLANS] = readFileSync(new URL('./plans.txt', import.meta.url), 'utf8')
-  .split(/^# /m)
-  .map((block) => {
-    const [why = '', ...lines] = block.trimEnd().split('\n');
-    const behind = (mark: string) => lines.flatMap((line) => (line.startsWith(mark) ? line.slice(2) : []));
-    return { why, behind, replace: lines.includes('--replace') };
-  });
+const PLANS = blocksIn(new URL('./plans.txt', import.meta.url));
 
 /** Of rows with `; ` between their cells. */
 function listOf(rows: readonly string[]) {
@@ -26,7 +20,8 @@ const shopOf = (rows: readonly string[]) => planImport(listOf(rows), []).added;
 const SHOP = shopOf(PLANS[0]?.behind('S ') ?? []);
 
 describe('what a list changes of a shop (D60.79)', () => {
-  it.each(PLANS)('$why', ({ behind, replace }) => {
+  it.each(PLANS)('$why', ({ lines, behind }) => {
+    const replace = lines.includes('--replace');
     const own = behind('S ');
     const shop = own.length > 0 ? shopOf(own) : SHOP;
     const list = listOf(behind('L '));
@@ -69,4 +64,26 @@ it('fields that no list has stay as they are', () => {
   expect(planImport(listOf(['SKU; Stock', 'GP-1; 0']), [pen]).updated).toMatchObject([
     { wire: { ...pen, stock: 0 } },
   ]);
+});
+
+it('the sizes of WooCommerce share the stock of their product', () => {
+  const rows = (stock: number) => [
+    'ID; Type; SKU; Name; Published; Stock; Regular price; Parent; Attribute 1 name; Attribute 1 value(s)',
+    `2; variable; S2; Shirt; 1; ${stock}; ; ; Size; S, M`,
+    '3; variation; S2-S; Shirt - S; 1; parent; 500; S2; Size; S',
+    '4; variation; S2-M; Shirt - M; 1; ; 520; id:2; Size; M',
+  ];
+  const { added } = planImport(listOf(rows(10)), []);
+  const variants = [{ size: 'S' }, { size: 'M' }];
+  expect(added).toMatchObject([{ stock: 10, variants }]);
+  expect(added[0]?.variants?.flatMap(({ stock }) => stock ?? [])).toEqual([]);
+  expect(planImport(listOf(rows(10)), added).changes).toEqual([]);
+  expect(planImport(listOf(rows(9)), added).updated).toMatchObject([{ wire: { stock: 9, variants } }]);
+});
+
+it('a product may have more sizes than a call can have arguments', () => {
+  const variants = Array.from({ length: 130_000 }, (_, at) => ({ size: `${at} cm`, regularPrice: 5 }));
+  const list = { ...listOf(['Item; Rate']), products: [] };
+  const plan = planImport(list, [{ id: 'pad', title: 'Pad', variants }], { replace: true });
+  expect(plan.changes).toMatchObject([{ kind: 'gone', was: '₹5' }]);
 });

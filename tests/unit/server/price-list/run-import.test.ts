@@ -1,17 +1,17 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { demoCatalogue } from '../../../../server/catalogue/demo-catalogue.ts';
-import { listProducts } from '../../../../server/catalogue/list-products.ts';
 import { loadCatalogue, readCatalogue } from '../../../../server/catalogue/load-catalogue.ts';
-import type { Catalogue } from '../../../../server/catalogue/read-catalogue-file.ts';
-import type { WireProduct } from '../../../../server/catalogue/wire.ts';
-import { type Database, openDatabase } from '../../../../server/database.ts';
+import { openListing } from '../../../../server/catalogue/stored-catalogue.ts';
 import { importIntoDatabase } from '../../../../server/price-list/import-into-database.ts';
 import type { ImportWish } from '../../../../server/price-list/import-wish.ts';
 import type { PriceList } from '../../../../server/price-list/price-list.ts';
 import { runImport } from '../../../../server/price-list/run-import.ts';
+import type { Catalogue } from '../../../../server/shop/catalogue/read-catalogue-file.ts';
+import type { WireProduct } from '../../../../server/shop/catalogue/wire.ts';
+import { type Database, openDatabase } from '../../../../server/store/database.ts';
 import { ownFolder } from '../../own-folder.ts';
-import { olderOfficeFile, workbookOf } from '../../tables/workbooks.ts';
+import { FIXTURES, fileOf } from '../../tables/fixtures.ts';
 
 const inFolder = ownFolder();
 let db: Database;
@@ -65,14 +65,7 @@ describe('npm run import (D60)', () => {
   });
 
   it('changes it with --apply, and a second run of the same file changes nothing and says so', async () => {
-    const file = await write(
-      'prices.xlsx',
-      await workbookOf([
-        ['Item', 'MRP', 'Rate'],
-        ['Pen', 20, 15],
-        ['Ink', 50, null],
-      ]),
-    );
+    const file = await write('prices.csv', LIST);
     expect((await run(file, '--apply')).said.at(-1)).toBe('Changed.');
     const before = await products();
     expect(before.map(({ title, discountedPrice }) => [title, discountedPrice])).toEqual([
@@ -102,13 +95,8 @@ describe('npm run import (D60)', () => {
     expect((await products()).map(({ title }) => title)).toEqual(['Pen', 'Ink']);
   });
 
-  it.each([
-    'Item,MRP,CGST %\nPen,10,9\n',
-    'Item,Rate + GST,GST %\nPen,10,18\n',
-    'Item,Rate,GST Extra\nPen,10,18\n',
-    'Item,Rate,\nPen,10,x\n',
-  ])('a bad column refuses the file with --skip-bad, too: %s', async (content) => {
-    const file = await write('prices.csv', content);
+  it('a bad column refuses the file with --skip-bad, too', async () => {
+    const file = await write('prices.csv', 'Item,MRP,CGST %\nPen,10,9\n');
     for (const words of [[], ['--skip-bad']]) {
       const { isDone, said } = await run(file, '--apply', ...words);
       expect(isDone).toBe(false);
@@ -162,16 +150,7 @@ describe('npm run import (D60)', () => {
       'Say it with --column "Rate A=price", mrp or ignore.',
     ])
       expect(text).toContain(words);
-    const own = [
-      '--column',
-      'Rate A=mrp',
-      '--column',
-      'c=price',
-      '--column',
-      'uom=ignore',
-      '--column',
-      'Ruling=brand',
-    ];
+    const own = ['Rate A=mrp', 'c=price', 'uom=ignore', 'Ruling=brand'].flatMap((said) => ['--column', said]);
     expect((await run(file, '--apply', ...own)).said.at(-1)).toBe('Changed.');
     expect(await products()).toMatchObject([
       { regularPrice: 260, discountedPrice: 250, attributes: [{ key: 'Brand', value: ['Plain'] }] },
@@ -184,50 +163,17 @@ describe('npm run import (D60)', () => {
       expect((await run(file, '--column', said)).text).toContain(sentence);
   });
 
-  it('names the sheets that it does not read, and refuses --replace then', async () => {
+  it.each([
+    ['sheets', 'several-sheets-of-prices', '--replace would withdraw the products of "Sheet 2".'],
+    ['rows', 'hidden-rows-of-a-price-list', 'Hidden rows are not read, and --replace would withdraw'],
+  ])('refuses --replace beside %s that it does not read', async (_, workbook, sentence) => {
     await run(await write('prices.csv', LIST), '--apply');
-    const file = await write(
-      'shop.xlsx',
-      await workbookOf(
-        [
-          ['Item', 'MRP'],
-          ['Pen', 20],
-        ],
-        [
-          ['Item', 'MRP'],
-          ['Ink', 50],
-        ],
-        [],
-      ),
-    );
-    const { said } = await run(file);
-    expect(said[0]).toBe(
-      'Only the sheet "Sheet 1" was read, not "Sheet 2". To import those, too, save each as a file of its own.',
-    );
+    const [fixture] = FIXTURES.filter(({ name }) => name === `excel/${workbook}`);
+    const file = await write('shop.xlsx', fixture ? (await fileOf(fixture)).bytes : '');
     const refused = await run(file, '--apply', '--replace');
     expect(refused.isDone).toBe(false);
-    expect(refused.text).toContain('--replace would withdraw the products of "Sheet 2".');
+    expect(refused.text).toContain(sentence);
     expect((await products()).map(({ title }) => title)).toEqual(['Pen', 'Ink']);
-  });
-
-  it('variants, quantity prices and codes: the same file again changes nothing, nor does what it exports', async () => {
-    const file = await write(
-      'books.csv',
-      `SKU,Item,Size,Colour,MRP,Rate,10+,Stock,HSN,GST,Barcode
-N1,Notebook,100 pages,,50,40,36,0,48201020,18%,8901
-N2,Notebook,200 pages,,80,75,,3,,,
-,Kurta,"S, M, L",Red,450,,400,5,,,
-,Pin,A4,,5,,,,,,
-`,
-    );
-    expect((await run(file, '--apply')).said.at(-1)).toBe('Changed.');
-    const same = ['Products: 3 as before.', 'Nothing to change: the shop has it already.'];
-    expect((await run(file, '--apply', '--replace')).said.slice(-2)).toEqual(same);
-    await loadCatalogue(db, demoCatalogue());
-    expect((await run(file, '--apply')).said.slice(-2)).toEqual(same);
-    const out = inFolder('out.csv');
-    expect((await run('--export', out)).said).toEqual([`3 products are in ${out}.`]);
-    expect((await run(out, '--apply', '--replace')).said.slice(-2)).toEqual(same);
   });
 
   it('names what it cannot read of a JSON file, and the fields that it does not know', async () => {
@@ -242,12 +188,16 @@ N2,Notebook,200 pages,,80,75,,3,,,
           variants: [{ size: 'S' }, { size: 'M', regularPrice: 5, sku: {} }],
         },
         { title: 'Cup', regularPrice: 5, imgurl: '/b.png' },
+        { id: 'x' },
+        7,
       ]),
     );
     const sentences = [
       'Entry 1 cannot be read: field stock: it is "many", and must be a whole number.',
       'Entry 2 cannot be read: variant 1: it has no price, or neither size nor colour.',
       'Entry 2 cannot be read: field sku of variant 2: it is {}, and must be a text of at most 64 characters.',
+      'Entry 4 cannot be read: it has no title.',
+      'Entry 5 cannot be read: it is no product.',
     ];
     const refused = await run(file, '--apply');
     expect(refused.said).toEqual(expect.arrayContaining(sentences));
@@ -260,6 +210,7 @@ N2,Notebook,200 pages,,80,75,,3,,,
     );
     expect((await products()).map(({ title, regularPrice }) => [title, regularPrice])).toEqual([
       ['Pen', 20],
+      ['Ink', 50],
       ['Cup', 5],
     ]);
   });
@@ -277,10 +228,11 @@ N2,Notebook,200 pages,,80,75,,3,,,
       'prices.csv',
       'Item,Item (Hindi),Description (hi),Rate\nPen,पेन,,10\nInk,इंक,नीली,50\nPin,,,5\n',
     );
+    const running = await openListing(db);
     expect((await run(file)).said).toContain('Products: 3 new; 2 with a translation.');
     await run(file, '--apply');
     const inHindi = async () => {
-      const { products: listed } = await listProducts({ db }, EVERYTHING, 1, 5, 'hi');
+      const { products: listed } = (await running.current()).list(EVERYTHING, 1, 5, 'hi');
       return listed.map(({ title, description }) => [title, description]);
     };
     expect(await inHindi()).toEqual([
@@ -306,43 +258,50 @@ N2,Notebook,200 pages,,80,75,,3,,,
     );
   });
 
-  it('reads the JSON of SPEC 3 with its words in Hindi', async () => {
-    await write('goods.hi.json', '{"products":{"mug":{"title":"मग"}},"categories":{"Kitchen":"रसोई"}}');
-    const file = await write(
-      'goods.json',
-      '[{"id":"mug","title":"Mug","category":"Kitchen","regularPrice":450},{"title":"Cup","regularPrice":5},{"id":"x"},7]',
-    );
-    const { text } = await run(file, '--apply', '--skip-bad');
-    expect(text).toContain('Entry 3 cannot be read: it has no title.');
-    expect(text).toContain('Entry 4 cannot be read: it is no product.');
-    expect((await products()).map(({ id, title }) => [id, title])).toEqual([
-      ['mug', 'Mug'],
-      ['cup', 'Cup'],
-    ]);
-    const { products: listed } = await listProducts({ db }, EVERYTHING, 1, 5, 'hi');
-    expect(listed.map(({ title, labels }) => [title, labels])).toEqual([
-      ['मग', { Kitchen: 'रसोई' }],
-      ['Cup', {}],
-    ]);
+  it('makes one category of spellings that differ only in case: the first, also in a later file', async () => {
+    const categories = async (...names: string[]) => {
+      const rows = names.map((name, at) => `Thing ${at} of ${names.length},5,${name}\n`);
+      await run(await write('prices.csv', `Item,Rate,Category\n${rows.join('')}`), '--apply');
+      return (await readCatalogue(db)).categories;
+    };
+    expect(await categories('Ink', 'Pens', 'pens')).toEqual(['Pens', 'Ink']);
+    expect(await categories('INK', 'PENS', 'Pads', 'pads')).toEqual(['Pens', 'Ink', 'Pads']);
+  });
+
+  it('reads the JSON of SPEC 3 with its words in Hindi, where others are a change and the same are none', async () => {
+    const words = (title: string, kitchen: string) =>
+      write(
+        'goods.hi.json',
+        JSON.stringify({ products: { mug: { title } }, categories: { Kitchen: kitchen, Garden: 'बगीचा' } }),
+      );
+    const file = await write('goods.json', '[{"id":"mug","title":"Mug","category":"Kitchen"}]');
+    const ends = async () => {
+      const said = [];
+      for (const how of [[], ['--apply'], ['--apply']]) said.push((await run(file, ...how)).said.at(-1));
+      return said;
+    };
+    const written = [
+      'Nothing was changed yet: add --apply to change it.',
+      'Changed.',
+      'Nothing to change: the shop has it already.',
+    ];
+    await words('मग', 'रसोई');
+    expect(await ends()).toEqual(written);
+    await words('प्याला', 'रसोई');
+    expect((await run(file)).text).toMatch(/^changed +1 +Mug .*translation$[\s\S]*1 with a translation/m);
+    expect(await ends()).toEqual(written);
+    await words('प्याला', 'रसोईघर');
+    expect(await ends()).toEqual(written);
+    const running = await openListing(db);
+    const { products: listed } = (await running.current()).list(EVERYTHING, 1, 5, 'hi');
+    expect(listed).toMatchObject([{ title: 'प्याला', labels: { Kitchen: 'रसोईघर' } }]);
   });
 });
 
 describe('a file that is no price list is one sentence, and changes nothing (D60.80)', () => {
   it.each([
-    ['list.xlsx', olderOfficeFile('EncryptedPackage'), 'has a password. Save it without one in Excel.'],
-    [
-      'list.csv',
-      Buffer.from('%PDF-1.7\n%\u0001\u0002'),
-      'is a PDF file. Excel workbooks (.xlsx), CSV, TSV and JSON are read.',
-    ],
-    [
-      'picture.csv',
-      Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 1]),
-      'is neither a table nor JSON. Excel workbooks',
-    ],
-    ['list.txt', Buffer.from('Pen 10\nInk 5\n'), 'has no headings in its first ten rows.'],
-    ['empty.csv', Buffer.from('\n'), 'is empty.'],
-    ['list.json', Buffer.from('[\n{"id":"1"},\n]'), 'is not JSON: see line 3.'],
+    ['list.txt', 'Pen 10\nInk 5\n', 'has no headings in its first ten rows.'],
+    ['list.json', '[\n{"id":"1"},\n]', 'is not JSON: see line 3.'],
   ])('%s', async (name, content, sentence) => {
     const { isDone, said } = await run(await write(name, content), '--apply');
     expect(isDone).toBe(false);
@@ -397,7 +356,9 @@ describe('what was imported stays (D60.80)', () => {
 
   it('is found by a shop that was running meanwhile, with the demo’s words in Hindi', async () => {
     await loadCatalogue(db, demoCatalogue());
-    const find = (search: string, lang = '') => listProducts({ db }, { ...EVERYTHING, search }, 1, 3, lang);
+    const running = await openListing(db);
+    const find = async (search: string, lang = '') =>
+      (await running.current()).list({ ...EVERYTHING, search }, 1, 3, lang);
     const before = await find('glue stick', 'hi');
     await run(await write('prices.csv', 'Item,MRP\nZebra lamp,20\n'), '--apply');
     expect((await find('zebra lamp')).products.map(({ title }) => title)).toEqual(['Zebra lamp']);

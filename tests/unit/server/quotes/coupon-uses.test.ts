@@ -1,19 +1,16 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadCatalogue } from '../../../../server/catalogue/load-catalogue.ts';
-import { type Database, openDatabase } from '../../../../server/database.ts';
+import { referenceApi } from '../../../../server/api.ts';
+import { releaseUnpaid } from '../../../../server/catalogue/stock.ts';
+import { eraseAccount } from '../../../../server/orders/erase-account.ts';
 import { moveOrder } from '../../../../server/orders/order-status.ts';
-import { ordersApi } from '../../../../server/orders/orders-api.ts';
-import { releaseUnpaid } from '../../../../server/orders/stock.ts';
-import { paymentsApi } from '../../../../server/payments/payments-api.ts';
-import { loadOffers, readOffers } from '../../../../server/quotes/offers.ts';
-import { quotesApi } from '../../../../server/quotes/quotes-api.ts';
-import { answerFailure } from '../../../../server/refusal.ts';
-import type { Shop } from '../../../../server/shop.ts';
-import { eraseAccount } from '../../../../server/users/own-account.ts';
+import { loadPromotions, readPromotions } from '../../../../server/quotes/promotions.ts';
+import { hashPassword } from '../../../../server/shop/accounts/passwords.ts';
+import type { Database } from '../../../../server/store/database.ts';
+import type { Shop } from '../../../../server/store/shop.ts';
 import { issueToken } from '../../../../server/users/tokens.ts';
-import { REFERENCE_SELLER } from '../../../../src/settings.ts';
 import { ADDRESS } from '../../features/orders/ordering-world.ts';
+import { shopInMemory } from '../shop-in-memory.ts';
 
 /** 2,000 were run when this was written. */
 const numRuns = Number(process.env.CART_CASES ?? 25);
@@ -64,38 +61,26 @@ describe('D56.87: a coupon, whatever happens to its orders', () => {
   let now = Date.UTC(2026, 10, 26, 6);
   let shop: Shop;
   let sequence = 0;
+  let stored = '';
 
   beforeAll(async () => {
-    db = await openDatabase(':memory:');
-    const products = [{ id: 'pen', title: 'Pen', regularPrice: 100 }];
-    const all = { name: 'test', products, categories: [], categoryImages: {}, languages: {} };
-    await (await loadCatalogue(db, all)).indexed;
-    shop = {
-      db,
-      origins: ['http://localhost:4173'],
-      upiApprovesAfterMs: Number.POSITIVE_INFINITY,
-      trustedProxies: [],
-      holdMinutes: 60,
-      registrationsPerHour: Number.POSITIVE_INFINITY,
-      ordersPerHour: Number.POSITIVE_INFINITY,
-      seller: REFERENCE_SELLER,
-      now: () => now,
-      elapsed: () => 0,
-      afterAnswer: () => {},
-    };
+    stored = await hashPassword('secret', { N: 2, r: 1, p: 1 });
+    shop = await shopInMemory([{ id: 'pen', title: 'Pen', regularPrice: 100 }], { now: () => now });
+    db = shop.db;
   });
   afterAll(() => db.close());
 
   it(
     'is never used more often than it may be, and never refused while a use is free',
     async () => {
-      const orders = ordersApi(shop);
-      const payments = paymentsApi(shop);
-      const quotes = quotesApi(shop);
-      for (const api of [orders, payments, quotes]) api.onError(answerFailure);
-      const post = async (api: typeof orders, path: string, body: object, token: string) => {
+      const api = referenceApi(shop);
+      const post = async (path: string, body: object, token: string) => {
         const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
-        const answer = await api.request(path, { method: 'POST', headers, body: JSON.stringify(body) });
+        const answer = await api.request(`/api/v1${path}`, {
+          method: 'POST',
+          headers,
+          body: JSON.stringify(body),
+        });
         return { status: answer.status, json: await answer.json() };
       };
 
@@ -104,7 +89,7 @@ describe('D56.87: a coupon, whatever happens to its orders', () => {
           sequence += 1;
           const code = `C${sequence}`;
           const idOf = (at: number, turn: number) => `${NAMES[at]}-${sequence}-${turn}`;
-          await loadOffers(db, readOffers([{ text: 'Less', code, percent: 10, ...limits }], 'list'));
+          await loadPromotions(db, readPromotions([{ text: 'Less', code, percent: 10, ...limits }], 'list'));
           const tokens = await Promise.all(NAMES.map((_, at) => account(at, 0)));
           const accounts = NAMES.map(() => 0);
           const placed: Placed[] = [];
@@ -117,18 +102,16 @@ describe('D56.87: a coupon, whatever happens to its orders', () => {
             const [name = '', ...rest] = (NAMES[at] ?? '').split('+');
             const email = [`${name}${sequence}`, ...rest].join('+');
             const id = idOf(at, turn);
-            const args = [id, `${email}@example.in`];
-            await db.execute({ sql: "INSERT INTO users VALUES (?, ?, '', '', '', '')", args });
-            return (await issueToken(shop, { id, password: '' })) ?? '';
+            const args = [id, `${email}@example.in`, stored];
+            await db.execute({ sql: "INSERT INTO users VALUES (?, ?, ?, '', '', '')", args });
+            return (await issueToken(shop, { id, password: stored })) ?? '';
           }
 
           async function place(by: readonly number[]): Promise<void> {
             const wish = { products: { pen: 1 }, coupon: code, shippingAddress: ADDRESS };
-            const quoted = await post(quotes, '/quotes', wish, tokens[by[0] ?? 0] ?? '');
+            const quoted = await post('/quotes', wish, tokens[by[0] ?? 0] ?? '');
             expect(quoted.status).toBe(isFree(MAILBOX[by[0] ?? 0] ?? 0) ? 200 : 422);
-            const answers = await Promise.all(
-              by.map((at) => post(orders, '/orders', wish, tokens[at] ?? '')),
-            );
+            const answers = await Promise.all(by.map((at) => post('/orders', wish, tokens[at] ?? '')));
             for (const [turn, { status, json }] of answers.entries()) {
               const at = by[turn] ?? 0;
               if (status === 201)
@@ -160,12 +143,12 @@ describe('D56.87: a coupon, whatever happens to its orders', () => {
               const fields = { method: 'on-delivery', payerName: 'Asha Rao', phone: '+919876543210' };
               const token = tokens[order.by] ?? '';
               await take(order, async () => {
-                const { json } = await post(payments, '/payments', { orderId: order.id, fields }, token);
+                const { json } = await post('/payments', { orderId: order.id, fields }, token);
                 return json.success;
               });
             }
             if (step.is === 'cancel' && order && isUnpaid && order.by !== null) {
-              await post(orders, `/orders/${order.id}/cancel`, {}, tokens[order.by] ?? '');
+              await post(`/orders/${order.id}/cancel`, {}, tokens[order.by] ?? '');
               order.state = 'cancelled';
             } else if (step.is === 'cancel' && order?.state === 'paid') {
               await moveOrder(db, order.id, 'cancelled', shop);
@@ -180,10 +163,7 @@ describe('D56.87: a coupon, whatever happens to its orders', () => {
               );
             if (step.is === 'erase') {
               const turn = accounts[step.who] ?? 0;
-              const id = idOf(step.who, turn);
-              const { rows } = await db.execute({ sql: 'SELECT email FROM users WHERE id = ?', args: [id] });
-              const user = { id, email: String(rows[0]?.email), password: '' };
-              await eraseAccount(shop, user);
+              await eraseAccount(shop, { token: tokens[step.who] ?? '', password: 'secret' });
               for (const each of placed.filter(({ by }) => by === step.who)) {
                 if (each.state === 'held' || each.state === 'let go') each.state = 'cancelled';
                 each.by = null;

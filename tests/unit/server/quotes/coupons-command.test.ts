@@ -1,21 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { loadCatalogue } from '../../../../server/catalogue/load-catalogue.ts';
-import { type Database, openDatabase } from '../../../../server/database.ts';
 import { changeCoupons } from '../../../../server/quotes/coupons-command.ts';
-import { loadOffers, readOffers, storedOffers } from '../../../../server/quotes/offers.ts';
+import { loadPromotions, readPromotions, storedPromotions } from '../../../../server/quotes/promotions.ts';
+import type { Database } from '../../../../server/store/database.ts';
+import { shopInMemory } from '../shop-in-memory.ts';
 
 describe('D56: npm run api -- coupons', () => {
   let db: Database;
   beforeEach(async () => {
-    db = await openDatabase(':memory:');
     const pen = { id: 'pen', title: 'Pen', category: 'Writing', parentCategory: 'Pens', regularPrice: 10 };
-    await loadCatalogue(db, {
-      name: 'one pen',
-      products: [pen],
-      categories: [],
-      categoryImages: {},
-      languages: {},
-    });
+    ({ db } = await shopInMemory([pen]));
   });
   afterEach(() => db.close());
 
@@ -28,7 +21,7 @@ describe('D56: npm run api -- coupons', () => {
 
   it('lists what is offered, and how often it was used', async () => {
     expect(await run('')).toBe('There are no offers and no coupons.');
-    const offers = [
+    const promotions = [
       { text: 'Writing week', percent: 12.5, category: 'Writing', from: '2026-12-01' },
       {
         text: 'Old',
@@ -40,7 +33,7 @@ describe('D56: npm run api -- coupons', () => {
         usesEach: 1,
       },
     ];
-    await loadOffers(db, readOffers(offers, 'list'));
+    await loadPromotions(db, readPromotions(promotions, 'list'));
     await db.execute("INSERT INTO users VALUES ('asha', 'asha@example.in', '', 'Asha', 'Rao', '')");
     const waitsPaidCancelled = [0, 1, 4];
     for (const status of waitsPaidCancelled) {
@@ -68,9 +61,9 @@ describe('D56: npm run api -- coupons', () => {
       '₹49.5 off, for Pens, above ₹300, from 2026-11-01, until 2026-11-30, used 0 of 100 times, 2 for each shopper';
     expect(added).toBe(`DIWALI26: Diwali gift (${terms})`);
     expect(await run('')).toBe(added);
-    expect((await storedOffers(db))[0]?.text).toEqual({ en: 'Diwali gift', hi: 'दिवाली का तोहफ़ा' });
+    expect((await storedPromotions(db))[0]?.text).toEqual({ en: 'Diwali gift', hi: 'दिवाली का तोहफ़ा' });
     // Those of a file come and go without it.
-    await loadOffers(db, []);
+    await loadPromotions(db, []);
     expect(await run('')).toBe(added);
   });
 
@@ -90,7 +83,7 @@ describe('D56: npm run api -- coupons', () => {
   ])('%s is refused', async (words, sentence) => {
     await run("add have --text 'Have' --free-delivery");
     await expect(run(words)).rejects.toThrow(sentence);
-    expect(await storedOffers(db)).toHaveLength(1);
+    expect(await storedPromotions(db)).toHaveLength(1);
   });
 
   it('adds an offer for everybody, and ends it by its text', async () => {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import products from '../../../../server/catalogue/demo-products.json' with { type: 'json' };
-import { readOffers } from '../../../../server/quotes/offers.ts';
+import { readPromotions } from '../../../../server/quotes/promotions.ts';
 import { demoTerms } from '../../../../server/start.ts';
 import { chargeFor, termsFor } from '../../../../src/contract/delivery.ts';
 
-const { delivery, offers } = demoTerms(undefined);
+const { delivery, promotions } = demoTerms(undefined);
 
 it('D57: the demo delivers to the whole of India, from four zones of different PIN codes', () => {
   expect(delivery?.zones).toHaveLength(4);
@@ -31,7 +31,7 @@ it.each([
 
 it("D56: the demo's offers can be used, and name categories that it has", () => {
   const categories = products.map(({ category }) => category);
-  const read = readOffers(offers, 'demo');
+  const read = readPromotions(promotions, 'demo');
   expect(read.filter(({ code }) => code)).toHaveLength(3);
   expect(read.some(({ category }) => category)).toBe(true);
   for (const { category, text } of read) {

@@ -2,21 +2,16 @@ import fc from 'fast-check';
 import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadCatalogue } from '../../../../server/catalogue/load-catalogue.ts';
-import { type Database, openDatabase } from '../../../../server/database.ts';
-import { ordersApi } from '../../../../server/orders/orders-api.ts';
-import { paymentsApi } from '../../../../server/payments/payments-api.ts';
-import { loadOffers, readOffers } from '../../../../server/quotes/offers.ts';
-import { quotesApi } from '../../../../server/quotes/quotes-api.ts';
-import { answerFailure } from '../../../../server/refusal.ts';
-import type { Shop } from '../../../../server/shop.ts';
-import { issueToken } from '../../../../server/users/tokens.ts';
+import { referenceApi } from '../../../../server/api.ts';
+import { loadPromotions, readPromotions } from '../../../../server/quotes/promotions.ts';
+import type { Database } from '../../../../server/store/database.ts';
+import type { Shop } from '../../../../server/store/shop.ts';
 import { readDelivery } from '../../../../src/contract/delivery.ts';
 import { Order, orderTotal } from '../../../../src/contract/order.ts';
 import { Quote } from '../../../../src/contract/quote.ts';
 import { paise } from '../../../../src/lib/money.ts';
-import { REFERENCE_SELLER } from '../../../../src/settings.ts';
 import { ADDRESS } from '../../features/orders/ordering-world.ts';
+import { shopInMemory, signedInAt } from '../shop-in-memory.ts';
 
 const PRODUCTS = [
   { id: 'a', title: 'A', category: 'Pens', regularPrice: 0.01 },
@@ -28,7 +23,7 @@ const PRODUCTS = [
 ];
 
 const anyAmount = fc.integer({ min: 1, max: 5_00_000 }).map((amount) => amount / 100);
-const anyOffer = fc
+const anyPromotion = fc
   .record(
     {
       text: fc.constantFrom('one', 'other', 'third'),
@@ -41,13 +36,13 @@ const anyOffer = fc
     },
     { requiredKeys: ['text'] },
   )
-  .map(({ percent, amount, ...offer }) => ({
-    ...offer,
+  .map(({ percent, amount, ...promotion }) => ({
+    ...promotion,
     ...(percent ? { percent } : { amount: amount ?? 0.01 }),
   }));
-const anyOffers = fc.uniqueArray(anyOffer, {
+const anyPromotions = fc.uniqueArray(anyPromotion, {
   maxLength: 4,
-  selector: (offer) => offer.code ?? JSON.stringify(offer),
+  selector: (promotion) => promotion.code ?? JSON.stringify(promotion),
 });
 const anyTerms = fc.record({
   charge: fc.oneof(fc.constant(0), anyAmount),
@@ -75,37 +70,18 @@ describe('D56: whatever is bought, offered and delivered', () => {
   let headers: Record<string, string>;
 
   beforeAll(async () => {
-    db = await openDatabase(':memory:');
-    const { indexed } = await loadCatalogue(db, {
-      name: 'test',
-      products: PRODUCTS,
-      categories: [],
-      categoryImages: {},
-      languages: {},
-    });
-    await indexed;
-    await db.execute("INSERT INTO users VALUES ('asha', 'asha@example.in', '', 'Asha', 'Rao', '')");
-    shop = {
-      db,
-      origins: ['http://localhost:4173'],
-      upiApprovesAfterMs: Number.POSITIVE_INFINITY,
-      trustedProxies: [],
-      holdMinutes: 60,
-      registrationsPerHour: Number.POSITIVE_INFINITY,
-      seller: REFERENCE_SELLER,
-      ordersPerHour: Number.POSITIVE_INFINITY,
-      now: Date.now,
-      elapsed: () => 0,
-      afterAnswer: () => {},
-    };
-    const token = await issueToken(shop, { id: 'asha', password: '' });
-    headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+    shop = await shopInMemory(PRODUCTS);
+    db = shop.db;
+    headers = await signedInAt(shop);
   });
   afterAll(() => db.close());
 
   async function post(api: Hono, path: string, body: object): Promise<{ status: number; json: unknown }> {
-    api.onError(answerFailure);
-    const answer = await api.request(path, { method: 'POST', headers, body: JSON.stringify(body) });
+    const answer = await api.request(`/api/v1${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
     return { status: answer.status, json: await answer.json() };
   }
 
@@ -116,36 +92,36 @@ describe('D56: whatever is bought, offered and delivered', () => {
       await fc.assert(
         fc.asyncProperty(
           anyLines,
-          anyOffers,
+          anyPromotions,
           fc.option(anyDelivery, { nil: undefined }),
           fc.constantFrom('560001', '400001'),
           fc.constantFrom(undefined, 'a', 'B'),
-          async (lines, offers, delivery, postalCode, coupon) => {
-            await loadOffers(db, readOffers(offers, 'list'));
+          async (lines, promotions, delivery, postalCode, coupon) => {
+            await loadPromotions(db, readPromotions(promotions, 'list'));
             const today = { ...shop, ...(delivery && { delivery }) };
             const wish = {
               products: Object.fromEntries(lines.map(({ id, quantity }) => [id, quantity])),
               ...(coupon && { coupon }),
             };
             const order = { ...wish, shippingAddress: { ...ADDRESS, postalCode } };
-            const orders = ordersApi(today);
-            const quoted = await post(quotesApi(today), '/quotes', { ...wish, postalCode });
+            const api = referenceApi(today);
+            const quoted = await post(api, '/quotes', { ...wish, postalCode });
             if (quoted.status !== 200) {
               expect(quoted.status).toBe(422);
-              expect(await post(orders, '/orders', order)).toEqual(quoted);
+              expect(await post(api, '/orders', order)).toEqual(quoted);
               return;
             }
             const { discounts, delivery: shipping, total } = v.parse(Quote, quoted.json);
-            const other = await post(orders, '/orders', { ...order, expectedTotal: total + 0.01 });
+            const other = await post(api, '/orders', { ...order, expectedTotal: total + 0.01 });
             expect(other).toMatchObject({ status: 409, json: { total } });
-            const { status, json } = await post(orders, '/orders', { ...order, expectedTotal: total });
+            const { status, json } = await post(api, '/orders', { ...order, expectedTotal: total });
             expect(status).toBe(201);
             const read = v.parse(Order, json);
             expect(orderTotal(read)).toBe(total);
             expect(read.discounts ?? []).toEqual(discounts);
             if (delivery) expect(read.delivery).toEqual(shipping);
             const fields = { method: 'netbanking', payerName: 'Asha Rao', phone: '+919876543210' };
-            const paying = await post(paymentsApi(today), '/payments', { orderId: read.id, fields });
+            const paying = await post(api, '/payments', { orderId: read.id, fields });
             const amount = (total * 100).toFixed(0).padStart(3, '0').replace(/(..)$/, '.$1');
             if (total === 0) expect(paying).toEqual({ status: 200, json: { success: true } });
             else expect(JSON.stringify(paying.json)).toContain(`"amount":"${amount}"`);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { SHOP_HEADERS } from '../../../../server/headers.ts';
+import { SHOP_HEADERS } from '../../../../server/document/headers.ts';
 import { deployFiles } from '../../../../tools/deploy/deploy-files.ts';
 import { HEADER_RULES } from '../../../../tools/deploy/static-hosts.ts';
 

@@ -75,7 +75,7 @@ it('D53: has none to name of a release that repairs all', async () => {
 
 it("the engine's packages are of one release", () => {
   const versions = ['', 'dashboard/'].flatMap((folder) => {
-    const { dependencies } = JSON.parse(readFileSync(`bridges/vendure/${folder}package.json`, 'utf8'));
+    const { dependencies } = JSON.parse(readFileSync(`engines/vendure/${folder}package.json`, 'utf8'));
     return Object.entries(dependencies).filter(([name]) => name.startsWith('@vendure/'));
   });
   expect(versions.length).toBeGreaterThan(3);

@@ -1,4 +1,4 @@
-import type { WireProduct } from '../../../../../server/catalogue/wire.ts';
+import type { WireProduct } from '../../../../../server/shop/catalogue/wire.ts';
 
 export type Grade = 1 | 2 | 3;
 export type Test = (product: WireProduct) => boolean;
@@ -63,7 +63,6 @@ export interface Judgement {
   grades: number[];
   /** 0 to 1; null without a good product in the catalogue. */
   ndcg: number | null;
-  precision: number;
   isFirstGood: boolean;
   /** A product that is no answer is before a good one, among the first three. */
   isBadBefore: boolean;
@@ -91,7 +90,6 @@ export function judgementOf(
     query,
     grades: shown,
     ndcg: good > 0 ? gain(shown) / gain(best.slice(0, SHOWN)) : null,
-    precision: first.filter((grade) => grade >= GOOD).length / Math.max(1, Math.min(FIRST, good)),
     isFirstGood: (shown[0] ?? 0) >= GOOD,
     isBadBefore: first.some((grade, at) => grade === 0 && goodBefore(at) < good),
     isClean: !first.includes(0),
@@ -110,7 +108,6 @@ function gain(grades: readonly number[]): number {
 export interface Figures {
   queries: number;
   ndcg: number;
-  precision: number;
   firstGood: number;
   /** Numbers of queries. */
   badBefore: number;
@@ -127,7 +124,6 @@ export function figuresOf(judgements: readonly Judgement[]): Figures {
   return {
     queries: asked.length,
     ndcg: mean(({ ndcg }) => ndcg ?? 0),
-    precision: mean(({ precision }) => precision),
     firstGood: mean(({ isFirstGood }) => (isFirstGood ? 1 : 0)),
     badBefore: asked.filter(({ isBadBefore }) => isBadBefore).length,
     clean: missing.filter(({ isClean }) => isClean).length,

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
+import { asShoppersSee } from '../../../../../server/catalogue/as-shoppers-see.ts';
 import { demoCatalogue } from '../../../../../server/catalogue/demo-catalogue.ts';
-import { listProducts } from '../../../../../server/catalogue/list-products.ts';
-import { loadCatalogue } from '../../../../../server/catalogue/load-catalogue.ts';
-import type { WireProduct } from '../../../../../server/catalogue/wire.ts';
-import { openDatabase } from '../../../../../server/database.ts';
+import { createListing } from '../../../../../server/shop/catalogue/listing.ts';
+import type { WireProduct } from '../../../../../server/shop/catalogue/wire.ts';
 import { meantBy } from '../../../../../src/contract/meanings.ts';
 import { Product } from '../../../../../src/contract/product.ts';
 import { entryOf, searchedWords } from '../../../../../src/contract/search-rules.ts';
@@ -39,28 +38,18 @@ export function judgedOnDevice({ products, queries }: JudgedShop): Judgement[] {
 }
 
 /** As the reference API answers. */
-export async function judgedOnServer({ name, products, queries }: JudgedShop): Promise<Judgement[]> {
-  const db = await openDatabase(':memory:');
-  try {
-    await loadCatalogue(db, {
-      name,
-      products: [...products],
-      categories: [],
-      categoryImages: {},
-      languages: {},
-    });
-    return await Promise.all(
-      queries.map(async (query) => {
-        const filters = { category: '', parentCategory: '', gender: '', filter: '', search: query.query };
-        const found = await listProducts({ db }, filters, 1, SHOWN);
-        return judgementOf(
-          query,
-          products,
-          found.products.map(({ id }) => id),
-        );
-      }),
+export async function judgedOnServer({ products, queries }: JudgedShop): Promise<Judgement[]> {
+  const listing = createListing();
+  await listing.take(
+    products.map((wire) => ({ id: wire.id, json: JSON.stringify(asShoppersSee(wire)), words: {} })),
+  );
+  return queries.map((query) => {
+    const filters = { category: '', parentCategory: '', gender: '', filter: '', search: query.query };
+    const found = listing.list(filters, 1, SHOWN);
+    return judgementOf(
+      query,
+      products,
+      found.products.map(({ id }) => id),
     );
-  } finally {
-    db.close();
-  }
+  });
 }

@@ -1,4 +1,4 @@
-import type { WireProduct } from '../../../../../server/catalogue/wire.ts';
+import type { WireProduct } from '../../../../../server/shop/catalogue/wire.ts';
 
 /**
  * A small stationer's catalogue, with invented brands. A row: title | category > sub-category | brand |

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { type Catalogue, wordsFor } from '../../../../../server/catalogue/read-catalogue-file.ts';
-import type { WireProduct } from '../../../../../server/catalogue/wire.ts';
+import { type Catalogue, wordsFor } from '../../../../../server/shop/catalogue/read-catalogue-file.ts';
+import type { WireProduct } from '../../../../../server/shop/catalogue/wire.ts';
 import { Product } from '../../../../../src/contract/product.ts';
 import { entryOf } from '../../../../../src/contract/search-rules.ts';
 import { readLine } from '../../../../../src/features/order-list/read-list.ts';

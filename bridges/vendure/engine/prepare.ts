@@ -1,8 +1,0 @@
-import { stopWith } from '../stop-with.ts';
-import { setUp } from './set-up.ts';
-
-/** Runs before engines and workers start. */
-stopWith(async () => {
-  console.log(`The database ${await setUp(process.env)}.`);
-  process.exit(0);
-});

@@ -1,1 +1,0 @@
-export const LAYERS: readonly { name: string; takes: string[] }[];

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { STORE } from '../../../../../server/shop/catalogue/store.ts';
+import { pricedItems } from '../../../../../server/shop/orders/price-lines.ts';
+import { offerOf, priceAt } from '../../../../../src/contract/variants.ts';
+import { totalOf } from '../../../../../src/lib/money.ts';
+import { products } from '../../../features/search/catalogue.ts';
+
+const PRODUCTS = new Map(
+  products(
+    { id: 'pen', regularPrice: 10, breaks: [{ from: 10, price: 8.35 }] },
+    {
+      id: 'book',
+      title: 'Book',
+      breaks: [{ from: 5, price: 36 }],
+      variants: [
+        { size: '100 pages', regularPrice: 40 },
+        { size: '200 pages', regularPrice: 75, breaks: [{ from: 20, price: 70.05 }] },
+      ],
+    },
+    { id: 'globe', title: 'Globe' },
+  ).map((product) => [product.id, product]),
+);
+
+const priceOf = (id: string, quantity: number, size?: string) =>
+  pricedItems([{ id, quantity, size }], PRODUCTS).map(({ price }) => price)[0];
+
+it("D55.62: a line's price is that of its variant at its quantity; lines do not count together", () => {
+  expect([priceOf('pen', 9), priceOf('pen', 10)]).toEqual([10, 8.35]);
+  expect([priceOf('book', 5, '100 pages'), priceOf('book', 5, '200 pages')]).toEqual([36, 75]);
+  expect(priceOf('book', 20, '200 pages')).toBe(70.05);
+  const lines = [4, 4].map((quantity) => ({ id: 'book', quantity, size: '100 pages' }));
+  expect(pricedItems(lines, PRODUCTS).map(({ price }) => price)).toEqual([40, 40]);
+});
+
+it.each([
+  ['book', undefined, 'Please choose a size of Book'],
+  ['book', '300 pages', 'Book is not sold as “300 pages”'],
+  ['gone', undefined, 'A product in the cart is no longer sold'],
+  ['globe', undefined, 'Globe has no price and cannot be ordered'],
+])('D54: %s in %s is refused: %s', (id, size, sentence) => {
+  expect(() => priceOf(id, 1, size)).toThrow(sentence);
+});
+
+it('D56.86: says so in the language of the page', () => {
+  const lines = [{ id: 'book', quantity: 1, size: '300 pages' }];
+  expect(() => pricedItems(lines, PRODUCTS, 'hi')).toThrow('Book “300 pages” में नहीं मिलता।');
+});
+
+it('the sum of the items is that of the lines as the shop shows them, to the paisa', () => {
+  const Line = fc.record({
+    at: fc.constantFrom<[string, number]>(['pen', 0], ['book', 0], ['book', 1]),
+    quantity: fc.integer({ min: 1, max: 9999 }),
+  });
+  fc.assert(
+    fc.property(fc.array(Line, { minLength: 1, maxLength: 40 }), (wishes) => {
+      const lines = wishes.map(({ at: [id, index], quantity }) => {
+        const product = PRODUCTS.get(id);
+        const variant = product && offerOf(product, STORE).variants[index];
+        if (!variant) throw new Error('not a variant');
+        return { id, quantity, size: variant.size, price: priceAt(variant, quantity) };
+      });
+      expect(totalOf(pricedItems(lines, PRODUCTS))).toBe(totalOf(lines));
+    }),
+    { numRuns: 1000 },
+  );
+});
