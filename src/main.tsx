@@ -110,8 +110,9 @@ function connect(
   startShop(shop, page, initialState);
   router.subscribe('onRendered', ({ fromLocation, pathChanged, hrefChanged }) => {
     const focused = document.activeElement;
-    const focusLost = hrefChanged && focused === document.body;
-    if (!fromLocation || !(pathChanged || focusLost)) return;
+    // Or the shopper is in the search field again.
+    const mayMove = focused === document.body ? hrefChanged : pathChanged && focused?.tagName !== 'INPUT';
+    if (!fromLocation || !mayMove) return;
     void nextTask().then(() => document.activeElement === focused && focusPageHeading());
   });
 }

@@ -194,6 +194,24 @@ test.describe('D39: search with the keyboard alone', () => {
     await expect(cards(page).first()).toContainText(/pencil/i);
   });
 
+  test('a field that the shopper returns to before the next page is drawn keeps the focus', async ({
+    page,
+  }) => {
+    await openHome(page);
+    await field(page).fill('pencil');
+    await page.evaluate(() => {
+      new MutationObserver((_changes, observer) => {
+        if (!document.querySelector('h1')?.textContent.startsWith('Results')) return;
+        document.getElementById('search')?.focus();
+        observer.disconnect();
+      }).observe(document, { subtree: true, childList: true, characterData: true });
+    });
+    await page.keyboard.press('Enter');
+    await expect(cards(page).first()).toContainText(/pencil/i);
+    await expect(page).toHaveTitle(/pencil/);
+    await expect(field(page)).toBeFocused();
+  });
+
   test('a press counts for the option on which it began, though the list moves before it ends', async ({
     page,
   }) => {
