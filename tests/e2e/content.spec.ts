@@ -1,8 +1,6 @@
-import { pathsWhere, shellAt } from '../../src/contract/addresses.ts';
-import { GUEST_PAGES } from '../engines/addresses.ts';
+import { pathsWhere } from '../../src/contract/addresses.ts';
 import { expectNoAxeFindings } from './axe.ts';
-import { atRest, expect, type Page, test } from './fixtures.ts';
-import { overflow } from './stands-still.ts';
+import { expect, type Page, test } from './fixtures.ts';
 import { visit } from './visit.ts';
 import { fillContact } from './writing.ts';
 
@@ -152,33 +150,6 @@ test.describe('SPEC 2, Contact', () => {
       expect(text).toContain(`Disallow: ${withoutParameter}\n`);
     }
   });
-
-  test("without `contact` it reads 'Sending...' for 1.5 seconds, then says 'Message Sent', clears, and calls nobody", async ({
-    page,
-    shop,
-  }) => {
-    await answerWith(page, STORE);
-    await page.clock.install();
-    await page.goto('/contact');
-    await atRest(page);
-    await fillContact(page, 'asha@example.com');
-    await page.clock.pauseAt(Date.now() + 60_000);
-    shop.faults.forget();
-    await page.getByRole('button', { name: 'Send Message' }).click();
-    await page.clock.runFor(1400);
-    await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
-    await expect(page.getByText('Message Sent')).toHaveCount(0);
-    await page.clock.runFor(200);
-    await page.clock.resume();
-    await expect(page.getByText('Message Sent')).toHaveCount(1);
-    await expect(page.getByText("Thank you for contacting us. We'll get back to you shortly.")).toHaveCount(
-      1,
-    );
-    for (const label of ['Name', 'Email', 'Subject', 'Message']) {
-      await expect(page.getByRole('main').getByLabel(label, { exact: true })).toHaveValue('');
-    }
-    expect(shop.faults.requests).toEqual([]);
-  });
 });
 
 test.describe('SPEC 2, API test', () => {
@@ -233,16 +204,6 @@ test.describe('SPEC 2, API test', () => {
     await page.goto('/wishlist');
     await expect(page.getByRole('main').getByRole('link', { name: 'Ink of wishes' })).toBeVisible();
   });
-});
-
-test('nothing scrolls sideways', async ({ page }) => {
-  for (const path of GUEST_PAGES.filter((path) => ['text', 'blank'].includes(shellAt(path)))) {
-    await visit(page, path);
-    for (const width of [320, 390, 768, 1280, 1920]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await overflow(page), `${path} at ${width}`).toBeLessThanOrEqual(0);
-    }
-  }
 });
 
 async function openWith(page: Page, record: object, path: string) {

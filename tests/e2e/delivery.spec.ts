@@ -125,58 +125,6 @@ test.describe('D57.68: where the shop has zones', () => {
     await expect(field(page)).toHaveValue('');
     expect(await stored(page)).toBeNull();
   });
-
-  test('D34: it goes, too, where the storage of the other tab is behind the message', async ({
-    page,
-    shop,
-    context,
-  }) => {
-    await shop.signIn(context);
-    await page.goto(await productOf(shop));
-    await field(page).fill('560034');
-    await expect(answer(page)).toHaveText(TO_BENGALURU);
-    await page.evaluate(() => {
-      const old = { ...localStorage };
-      const { getItem } = Storage.prototype;
-      const held: StorageEvent[] = [];
-      const hold = (event: StorageEvent) => {
-        held.push(event);
-        event.stopImmediatePropagation();
-      };
-      addEventListener('storage', hold, { capture: true });
-      Storage.prototype.getItem = (key) => old[key] ?? null;
-      const arrive = () => {
-        Storage.prototype.getItem = getItem;
-        removeEventListener('storage', hold, { capture: true });
-        for (const { key, newValue } of held) dispatchEvent(new StorageEvent('storage', { key, newValue }));
-      };
-      Object.assign(window, { held, arrive });
-    });
-    await signOut(await context.newPage());
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
-    await expect(answer(page)).toHaveText(TO_BENGALURU);
-    await page.waitForFunction("held.some(({ key }) => key === 'private:owner')");
-    await page.evaluate('arrive()');
-    await expect(answer(page)).toHaveText(HINT);
-    await expect(field(page)).toHaveValue('');
-  });
-});
-
-test('D57: the Shipping Policy says what the zones say, in each language', async ({ page, shop }) => {
-  await offerZones(shop);
-  const says = async (path: string, ...sentences: string[]) => {
-    await page.goto(path);
-    for (const sentence of sentences) await expect(page.getByRole('main')).toContainText(sentence);
-  };
-  await says(
-    '/shipping',
-    'delivers to many places in India, and shipping costs ₹49 to ₹149.',
-    'normal orders: 2-10 working days;',
-    'bulk orders: 10-15 business days.',
-    'Larger orders are sent free',
-  );
-  await expect(page.getByRole('main')).not.toContainText('shipping is free');
-  await says('/hi/shipping', 'डिलीवरी का खर्च ₹49 से ₹149 है', 'आम ऑर्डर: 2-10 कामकाजी दिन;');
 });
 
 test.describe('with the worker', () => {

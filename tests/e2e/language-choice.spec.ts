@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import * as hindi from '../../src/texts/hi/pages.ts';
 import { fillPayment, linesOf, newOrder, seedCart } from './buying.ts';
 import { expect, test } from './fixtures.ts';
 import { watchShifts } from './watch-shifts.ts';
@@ -25,15 +24,6 @@ test('D51.39: the footer leads to the same page in the other language, by its ow
   await inFooter(page, 'English').click();
   await expect(page).toHaveURL(/:\d+\/products\?search=gel%20pen&sort=name#main$/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-IN');
-});
-
-test("D51.39: the phone's menu has the choice, too", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/contact');
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'हिन्दी' }).click();
-  await expect(page).toHaveURL(/\/hi\/contact$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(hindi.contact);
 });
 
 test('D51.39: what was typed goes along, for this once', async ({ page }) => {

@@ -145,6 +145,7 @@ test.describe('SPEC 2, Top navigation', () => {
       'हिन्दी',
     ]);
     await expect(menu.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/register');
+    await expect(menu.getByRole('link', { name: 'हिन्दी' })).toHaveAttribute('href', '/hi/contact');
     await page.keyboard.press('Escape');
     await expect(menu).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();

@@ -49,34 +49,34 @@ test('a new shopper browses, chooses, registers, signs in, checks out and pays w
   await expectProcessing(page);
 });
 
-for (const id of ['#1001', ' ../ORD/2026/17#a b?c=%2F&d+é ']) {
-  test(`orders, pays and tracks an order that the shop calls ${JSON.stringify(id)} (D48)`, async ({
-    page,
-    shop,
-    shopper,
-  }) => {
-    await cartFor(page, shop);
-    shop.nextOrderIds.push(id);
-    await placeOrder(page);
-    expect(new URL(page.url()).searchParams.get('orderId')).toBe(id);
-    await page.reload();
-    await expect(page.getByText(`Order ${id.trim()}`)).toBeVisible();
-    await pay(page, 'netbanking');
-    await page.getByRole('button', { name: 'Decline' }).click();
-    await expect.poll(() => new URL(page.url()).searchParams.get('orderId')).toBe(id);
-    await page.goto('/orders');
-    const order = page.getByRole('article', { name: `Order ${id.trim()}` });
-    await order.getByRole('link', { name: 'Pay Now' }).click();
-    await pay(page, 'on-delivery');
-    await expect(page).toHaveURL(/\/orders$/);
-    await expect(order.getByText('Processing')).toBeVisible();
-    await page.goto(`/track-order?id=${encodeURIComponent(id)}`);
-    // The page fills it in, also while somebody types.
-    await expect(page.getByLabel('Email or Phone')).toHaveValue(shopper.email);
-    await page.getByRole('button', { name: 'Track Order' }).click();
-    await expect(page.getByRole('heading', { name: `Order ${id.trim()}` })).toBeVisible();
-  });
-}
+const ID = ' ../ORD/2026/17#a b?c=%2F&d+é ';
+
+test(`orders, pays and tracks an order that the shop calls ${JSON.stringify(ID)} (D48)`, async ({
+  page,
+  shop,
+  shopper,
+}) => {
+  await cartFor(page, shop);
+  shop.nextOrderIds.push(ID);
+  await placeOrder(page);
+  expect(new URL(page.url()).searchParams.get('orderId')).toBe(ID);
+  await page.reload();
+  await expect(page.getByText(`Order ${ID.trim()}`)).toBeVisible();
+  await pay(page, 'netbanking');
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await expect.poll(() => new URL(page.url()).searchParams.get('orderId')).toBe(ID);
+  await page.goto('/orders');
+  const order = page.getByRole('article', { name: `Order ${ID.trim()}` });
+  await order.getByRole('link', { name: 'Pay Now' }).click();
+  await pay(page, 'on-delivery');
+  await expect(page).toHaveURL(/\/orders$/);
+  await expect(order.getByText('Processing')).toBeVisible();
+  await page.goto(`/track-order?id=${encodeURIComponent(ID)}`);
+  // The page fills it in, also while somebody types.
+  await expect(page.getByLabel('Email or Phone')).toHaveValue(shopper.email);
+  await page.getByRole('button', { name: 'Track Order' }).click();
+  await expect(page.getByRole('heading', { name: `Order ${ID.trim()}` })).toBeVisible();
+});
 
 test('does all of it with the keyboard alone', async ({ page, shop, context }) => {
   const shopper = await shop.newShopper();

@@ -114,23 +114,6 @@ test.describe('a shopper pays for the order, whatever the method', () => {
     await page.goto(`/payment?orderId=${orderId}`);
     await expect(page.getByText('This order is no longer waiting for payment.')).toBeVisible();
   });
-
-  test("Gift card: a failure shows the server's error text and keeps the form, which then pays on delivery", async ({
-    page,
-    shop,
-  }) => {
-    const { shopper, orderId } = await openPayment(page, shop);
-    await fillPayment(page, 'Gift card');
-    await submit(page).click();
-    await expect(page.getByText('The balance of this gift card is too low for the order.')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Return to checkout' })).toHaveAttribute('href', '/checkout');
-    await expect(page.getByLabel('Name of the payer')).toHaveValue('Asha Rao');
-    await expect(submit(page)).toBeEnabled();
-    await fillPayment(page, 'Pay on delivery');
-    await submit(page).click();
-    await expect(page).toHaveURL(/\/orders$/);
-    expect(await statusOf(shop, shopper, orderId)).toBe(1);
-  });
 });
 
 test.describe('SPEC 2, Payment', () => {

@@ -82,26 +82,6 @@ test('D53.51: cards, product page, Quick View and wishlist say what is sold out,
   await expect(main.getByRole('button', { name: 'Add to Cart', exact: true })).toBeEnabled();
 });
 
-test('D53.51: without the feature there is no word of stock', async ({ page, shop }) => {
-  const { id, name } = await plainProduct(shop);
-  await shop.changeProduct(id, { stock: 0 });
-  await shop.withoutFeature('stock');
-  await seedCart(page, [{ id, name, image: '', price: 10, quantity: 1 }]);
-  await page.goto('/products');
-  await expect(
-    cardOf(page, name).getByRole('button', { name: 'Add to Cart', includeHidden: true }),
-  ).toBeEnabled();
-  await expect(page.getByText('Out of stock')).toHaveCount(0);
-  await page.goto(`/product/${id}`);
-  await expect(
-    page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }),
-  ).toBeEnabled();
-  await expect(page.getByText('Out of stock')).toHaveCount(0);
-  await page.goto('/cart');
-  await expect(page.getByText(/^Price (?:increased|reduced)/)).toBeVisible();
-  await expect(page.getByText('Out of stock')).toHaveCount(0);
-});
-
 test('D53.51: the order list says what is sold out, and leaves it out', async ({ page, shop }) => {
   const { id, name } = await plainProduct(shop);
   await shop.changeProduct(id, { stock: 0 });

@@ -12,6 +12,7 @@ import { fillPlaceholders, withHeadingsBelowTitle } from '../../../../src/featur
 import { SHOP_NAME } from '../../../../src/settings.ts';
 import * as pages from '../../../../src/texts/en/pages.ts';
 import { policies } from '../../../../src/texts/en/policies.ts';
+import { policies as inHindi } from '../../../../src/texts/hi/policies.ts';
 
 const facts: StoreFacts = {
   company: 'Paper House',
@@ -20,8 +21,8 @@ const facts: StoreFacts = {
   phone: '+91 177 555 0101',
 };
 
-function wordsOf(slug: PolicySlug, given = facts): string {
-  const { lead, sections } = policies[slug](given);
+function wordsOf(slug: PolicySlug, given = facts, texts = policies): string {
+  const { lead, sections } = texts[slug](given);
   const parts = sections.flatMap(({ heading, paragraphs, list = [], after = [] }) => [
     heading,
     ...paragraphs,
@@ -84,9 +85,9 @@ it.each<[PolicySlug, RegExp]>([
 
 describe('D57: the Shipping Policy where the store has zones', () => {
   const zone = { name: 'Near', pinCodes: ['56'], charge: 49, freeFrom: 499, days: [1, 2] };
-  const said = (delivery: unknown) => {
+  const said = (delivery: unknown, texts = policies) => {
     const info = v.parse(StoreInfo, { companyName: 'Paper House', delivery });
-    return wordsOf('shipping', storeFacts({ state: 'ready', info }));
+    return wordsOf('shipping', storeFacts({ state: 'ready', info }), texts);
   };
 
   it.each([
@@ -110,6 +111,7 @@ describe('D57: the Shipping Policy where the store has zones', () => {
     );
     expect(said({ zones: [], elsewhere: { charge: 49, days: [3] } })).not.toMatch(/sent free|not deliver/);
     expect(said(undefined)).not.toContain('PIN code');
+    expect(said({ zones: [zone] }, inHindi)).toMatch(/डिलीवरी का खर्च ₹49 है[\s\S]*आम ऑर्डर: 1-2 कामकाजी दिन;/);
   });
 });
 
