@@ -37,8 +37,6 @@ const onProduct = async (shop: ShopUnderTest) => `/product/${(await firstProduct
 
 const FIELDS: Readonly<Record<string, Field>> = {
   'search on Home': { path: '/', field: SEARCH, isOffline: true },
-  'search on a list': { path: '/products', field: SEARCH },
-  "search on a product's page": { path: onProduct, field: SEARCH },
   'search in the cart': { path: '/cart', field: SEARCH, isOffline: true },
   newsletter: { path: '/', field: '#newsletter-email', isEmail: true },
   'price of the filters': {

@@ -1,19 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import type { CartLine } from '../../../src/contract/cart-line.ts';
-import { type Product, readProduct } from '../../../src/contract/product.ts';
-import { offerOf } from '../../../src/contract/variants.ts';
-import { lineOf } from '../../../src/features/basket/basket.ts';
-import { agreedTotal } from '../../../src/features/checkout/line-findings.ts';
-import { messageOf } from '../../../src/features/order-list/list-out.ts';
+import { expect, it } from 'vitest';
 import {
-  decimalRupees,
   formatDollars,
   formatInMail,
   formatRupees,
   formatToThePaisa,
-  paise,
   spreadOver,
   totalOf,
 } from '../../../src/lib/money.ts';
@@ -84,62 +76,6 @@ it('one piece costs the same in the cart as on its card', () => {
   for (const price of [1.005, 8.165, 0.015, 1e-7, 2.5e21]) {
     expect(formatRupees(totalOf([{ price, quantity: 1 }]))).toBe(formatRupees(price));
   }
-});
-
-describe('one sum is shown, printed, agreed to, sent and charged', () => {
-  const price = fc.oneof(
-    fc.integer({ min: 0, max: 10_000_000 }).map((amount) => amount / 100),
-    fc.double({ min: 0, max: 100_000, noNaN: true }),
-    fc.constantFrom(0.005, 1.005, 0.015, 8.165, 1.115, 99.995, 1e-7),
-  );
-  const line = fc.record({ price, quantity: fc.integer({ min: 1, max: 9999 }) });
-  const paiseIn = (text: string) => paise(Number(text.replace(/[₹,]/g, '')));
-
-  it('to the paisa, for generated prices and quantities', () => {
-    fc.assert(
-      fc.property(fc.array(line, { minLength: 1, maxLength: 20 }), (wanted) => {
-        const rows = wanted.map(({ price: regularPrice, quantity }, at) => {
-          const product = readProduct({ id: `p${at}`, title: 'Pen', regularPrice }) as Product;
-          const choice = { size: undefined, color: undefined };
-          return {
-            product,
-            quantity,
-            line: lineOf({ product, of: offerOf(product, undefined), choice, quantity }) as CartLine,
-          };
-        });
-        const lines = rows.map((row) => row.line);
-        const shown = lines.map((each) => paiseIn(formatRupees(totalOf([each]))));
-        const sum = shown.reduce((all, each) => all + each, 0);
-        // Each line is its price as shown, times its quantity.
-        expect(shown).toEqual(lines.map((each) => paiseIn(formatRupees(each.price)) * each.quantity));
-        expect(paise(totalOf(lines))).toBe(sum);
-        expect(paiseIn(formatRupees(totalOf(lines)))).toBe(sum);
-        expect(paise(agreedTotal(lines, new Map()))).toBe(sum);
-        expect(paiseIn(decimalRupees(totalOf(lines)))).toBe(sum);
-        // What a server adds up from the same products.
-        const items = rows.map(({ product, quantity }) => ({ price: product.price, quantity }));
-        expect(paise(totalOf(items))).toBe(sum);
-        const message = messageOf(
-          rows.map(({ product, quantity }, at) => ({
-            key: `${at}`,
-            id: `${at}`,
-            line: { typed: 'pen', quantity, unit: '', words: 'pen', id: '', note: '' },
-            is: 'found',
-            products: [product],
-            selected: product.id,
-            agreed: true,
-            choice: { size: undefined, color: undefined },
-          })),
-          'https://shop.example',
-          undefined,
-          (word) => word,
-        );
-        const amounts = [...message.matchAll(/: ₹([\d,.]+)$/gm)].map(([, amount = '']) => paiseIn(amount));
-        expect(amounts).toEqual([...shown, sum]);
-      }),
-      { numRuns: 500 },
-    );
-  });
 });
 
 it.each([

@@ -10,6 +10,7 @@ import { readDelivery } from '../../../../src/contract/delivery.ts';
 import { Order, orderTotal } from '../../../../src/contract/order.ts';
 import { Quote } from '../../../../src/contract/quote.ts';
 import { paise } from '../../../../src/lib/money.ts';
+import { cases } from '../../cases.ts';
 import { ADDRESS } from '../../features/orders/ordering-world.ts';
 import { shopInMemory, signedInAt } from '../shop-in-memory.ts';
 
@@ -61,8 +62,8 @@ const anyLines = fc.uniqueArray(
   }),
   { minLength: 1, maxLength: 6, selector: ({ id }) => id },
 );
-/** 10,000 were run when this was written; database statements take some memory. */
-const numRuns = Number(process.env.CART_CASES ?? 200);
+/** Database statements take some memory. */
+const numRuns = cases(5000);
 
 describe('D56: whatever is bought, offered and delivered', () => {
   let db: Database;

@@ -1,9 +1,5 @@
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { STORE } from '../../../../../server/shop/catalogue/store.ts';
 import { pricedItems } from '../../../../../server/shop/orders/price-lines.ts';
-import { offerOf, priceAt } from '../../../../../src/contract/variants.ts';
-import { totalOf } from '../../../../../src/lib/money.ts';
 import { products } from '../../../features/search/catalogue.ts';
 
 const PRODUCTS = new Map(
@@ -45,23 +41,4 @@ it.each([
 it('D56.86: says so in the language of the page', () => {
   const lines = [{ id: 'book', quantity: 1, size: '300 pages' }];
   expect(() => pricedItems(lines, PRODUCTS, 'hi')).toThrow('Book “300 pages” में नहीं मिलता।');
-});
-
-it('the sum of the items is that of the lines as the shop shows them, to the paisa', () => {
-  const Line = fc.record({
-    at: fc.constantFrom<[string, number]>(['pen', 0], ['book', 0], ['book', 1]),
-    quantity: fc.integer({ min: 1, max: 9999 }),
-  });
-  fc.assert(
-    fc.property(fc.array(Line, { minLength: 1, maxLength: 40 }), (wishes) => {
-      const lines = wishes.map(({ at: [id, index], quantity }) => {
-        const product = PRODUCTS.get(id);
-        const variant = product && offerOf(product, STORE).variants[index];
-        if (!variant) throw new Error('not a variant');
-        return { id, quantity, size: variant.size, price: priceAt(variant, quantity) };
-      });
-      expect(totalOf(pricedItems(lines, PRODUCTS))).toBe(totalOf(lines));
-    }),
-    { numRuns: 1000 },
-  );
 });
