@@ -8,8 +8,6 @@ import { readOf } from '../contract/read-of.ts';
 // Other files that ran in this thread have left theirs.
 globalThis.indexedDB = new IDBFactory();
 
-const _ACCESSORIES = encodeURIComponent('Accessories,Personal Care,Home,null,Unisex');
-
 let databases = 0;
 const newDatabase = () => catalogueDatabase(`catalogue-${++databases}`);
 
