@@ -114,6 +114,15 @@ export interface LineCount {
   quantity: number;
 }
 
+export function quantitiesBy<Line extends { id: string; quantity: number }>(
+  lines: readonly Line[],
+  key = (line: Line) => line.id,
+): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const line of lines) sums.set(key(line), (sums.get(key(line)) ?? 0) + line.quantity);
+  return sums;
+}
+
 export function sameLine(one: CartLine, other: CartLine): boolean {
   return (
     one.id === other.id &&

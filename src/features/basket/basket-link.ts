@@ -1,5 +1,5 @@
 import { cart } from '#texts/pages.ts';
-import { type CartLine, MOST_OF_ONE } from '../../contract/cart-line.ts';
+import { type CartLine, MOST_OF_ONE, quantitiesBy } from '../../contract/cart-line.ts';
 import type { Order } from '../../contract/order.ts';
 import type { Choice } from '../../contract/variants.ts';
 import { wellFormed } from '../../lib/lenient.ts';
@@ -27,7 +27,7 @@ export function isTooLong(add: string): boolean {
 }
 
 export function asksForTooMany(add: string): boolean {
-  return [...quantitiesOf(add.split(',').flatMap(readItem)).values()].some(
+  return [...quantitiesBy(add.split(',').flatMap(readItem)).values()].some(
     (quantity) => quantity > MOST_OF_ONE,
   );
 }
@@ -48,16 +48,10 @@ export function basketAddress(items: readonly Pick<BasketItem, 'id' | 'quantity'
 }
 
 export function addedUp(items: readonly BasketItem[]): BasketItem[] {
-  return [...quantitiesOf(items)].map(([id, quantity]) => ({
+  return [...quantitiesBy(items)].map(([id, quantity]) => ({
     id,
     quantity: Math.min(quantity, MOST_OF_ONE),
   }));
-}
-
-function quantitiesOf(items: readonly BasketItem[]): Map<string, number> {
-  const quantities = new Map<string, number>();
-  for (const { id, quantity } of items) quantities.set(id, (quantities.get(id) ?? 0) + quantity);
-  return quantities;
 }
 
 function allItems(add: string): BasketItem[] {

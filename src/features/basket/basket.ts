@@ -9,6 +9,7 @@ import {
   MOST_LINES,
   MOST_OF_ONE,
   pricedOf,
+  quantitiesBy,
   sameLine,
 } from '../../contract/cart-line.ts';
 import { firstChoice, keptChoice, lowestAt, narrowed } from '../../contract/choosing.ts';
@@ -120,11 +121,7 @@ export function stockOf({ of, choice }: Pick<BasketChoice, 'of' | 'choice'>): nu
 
 /** Equal lines of one cart are one line (D55.62). */
 export function together(lines: readonly CartLine[]): CartLine[] {
-  const quantities = new Map<string, number>();
-  for (const line of lines) {
-    const key = lineKey(line);
-    quantities.set(key, (quantities.get(key) ?? 0) + line.quantity);
-  }
+  const quantities = quantitiesBy(lines, lineKey);
   return lines.map((line) => {
     const quantity = Math.min(quantities.get(lineKey(line)) ?? 0, MOST_OF_ONE);
     return { ...line, price: priceAt(pricedOf(line), quantity) };

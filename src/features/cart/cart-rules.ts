@@ -114,12 +114,6 @@ export function itemCount(lines: Lines): number {
   return lines.reduce((count, line) => count + line.quantity, 0);
 }
 
-export function orderProducts(lines: Lines): Record<string, number> {
-  const products = new Map<string, number>();
-  for (const { id, quantity } of lines) products.set(id, (products.get(id) ?? 0) + quantity);
-  return Object.fromEntries(products);
-}
-
 /** Breaks of more pieces are taken if they agree with the line's price. */
 function merged(line: CartLine, more: CartLine): CartLine {
   const priced = pricedOf(more);

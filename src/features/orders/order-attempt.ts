@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type CartLine, type LineCount, lineKey } from '../../contract/cart-line.ts';
+import { type CartLine, type LineCount, lineKey, quantitiesBy } from '../../contract/cart-line.ts';
 import type { Order } from '../../contract/order.ts';
 import { type OwnedValueDependencies, ownedValue } from '../../platform/session/owned-value.ts';
 
@@ -79,17 +79,17 @@ export function matchesOf(attempt: OrderAttempt, orders: readonly Order[]): Matc
 }
 
 export function sameLines(one: readonly Counted[], other: readonly Counted[]): boolean {
-  return tally(one, (line) => line.id) === tally(other, (line) => line.id);
+  return tally(one) === tally(other);
 }
 
 export function hasAll(lines: readonly Counted[], ordered: readonly Counted[]): boolean {
-  const totals = totalsBy(lines, (line) => line.id);
+  const totals = quantitiesBy(lines);
   return ordered.every(({ id, quantity }) => (totals.get(id) ?? 0) >= quantity);
 }
 
 /** For attempts without `cartLines`: the first lines of each product. */
 export function cartLinesOf(lines: readonly CartLine[], ordered: readonly Counted[]): LineCount[] {
-  const left = totalsBy(ordered, (line) => line.id);
+  const left = quantitiesBy(ordered);
   return lines.flatMap((line) => {
     const quantity = Math.min(line.quantity, left.get(line.id) ?? 0);
     left.set(line.id, (left.get(line.id) ?? 0) - quantity);
@@ -126,18 +126,6 @@ function contentOf({ items }: Order, lines: readonly OrderedLine[]): 'same' | 'o
   return items.every(({ id }) => id === '') ? 'same' : 'unknown';
 }
 
-function tally<Line extends { quantity: number }>(
-  lines: readonly Line[],
-  key: (line: Line) => string,
-): string {
-  return JSON.stringify([...totalsBy(lines, key)].sort(([one], [other]) => (one < other ? -1 : 1)));
-}
-
-function totalsBy<Line extends { quantity: number }>(
-  lines: readonly Line[],
-  key: (line: Line) => string,
-): Map<string, number> {
-  const totals = new Map<string, number>();
-  for (const line of lines) totals.set(key(line), (totals.get(key(line)) ?? 0) + line.quantity);
-  return totals;
+function tally<Line extends Counted>(lines: readonly Line[], key?: (line: Line) => string): string {
+  return JSON.stringify([...quantitiesBy(lines, key)].sort(([one], [other]) => (one < other ? -1 : 1)));
 }

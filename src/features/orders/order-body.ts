@@ -1,7 +1,6 @@
-import type { CartLine } from '../../contract/cart-line.ts';
+import { type CartLine, quantitiesBy } from '../../contract/cart-line.ts';
 import { fingerprint } from '../../lib/hash.ts';
 import type { Rupees } from '../../lib/units.ts';
-import { orderProducts } from '../cart/cart-rules.ts';
 import type { Business } from '../checkout/business.ts';
 import type { ShippingAddress } from '../checkout/shipping-address.ts';
 import type { OrderAttempt } from './order-attempt.ts';
@@ -59,5 +58,5 @@ export function orderWish(
     ...(selectedSize && { size: selectedSize }),
     ...(selectedColor && { color: selectedColor }),
   }));
-  return { products: orderProducts(cart), ...(withLines && { lines }) };
+  return { products: Object.fromEntries(quantitiesBy(cart)), ...(withLines && { lines }) };
 }
