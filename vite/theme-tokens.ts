@@ -3,22 +3,13 @@ import postcss, { type AtRule, type Root } from 'postcss';
 
 export type Tokens = ReadonlyMap<string, string>;
 
-export function themeTokens(): Looks {
-  return looksOf(readFileSync('src/theme.css', 'utf8'), tokensIn);
-}
-
-export interface Looks {
-  light: Tokens;
-  dark: Tokens;
-}
-
-export function looksOf(css: string, read: (block: Root | AtRule) => Tokens): Looks {
-  const sheet = postcss.parse(css);
-  const light = read(sheet);
+export function themeTokens(): { light: Tokens; dark: Tokens } {
+  const sheet = postcss.parse(readFileSync('src/theme.css', 'utf8'));
+  const light = tokensIn(sheet);
   const dark = new Map(light);
   sheet.walkAtRules('media', (rule) => {
     if (rule.params !== '(prefers-color-scheme: dark)') return;
-    for (const [name, value] of read(rule)) dark.set(name, value);
+    for (const [name, value] of tokensIn(rule)) dark.set(name, value);
   });
   return { light, dark };
 }
