@@ -11,6 +11,7 @@ import { deleteDatabase } from './lib/databases.ts';
 import { createAnnouncer } from './lib/focus.ts';
 import { createHead } from './lib/head.ts';
 import { localStore, sessionStore } from './lib/local-storage.ts';
+import { madePer } from './lib/made-per.ts';
 import { onceLoaded } from './lib/promises.ts';
 import { createStore } from './lib/store.ts';
 import { whenIdle } from './lib/tasks.ts';
@@ -66,14 +67,7 @@ export function createShop(browser: Dependencies): Shop {
   return shop;
 }
 
-export function part<Part>(create: (shop: Shop) => Part): (shop: Shop) => Part {
-  const made = new WeakMap<Shop, { part: Part }>();
-  return (shop) => {
-    const its = made.get(shop) ?? { part: create(shop) };
-    made.set(shop, its);
-    return its.part;
-  };
-}
+export const part: <Part>(create: (shop: Shop) => Part) => (shop: Shop) => Part = madePer;
 
 function createParts(browser: Dependencies, search: () => Promise<Search>) {
   const base = () => apiBaseFor(browser.location);

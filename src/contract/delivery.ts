@@ -1,4 +1,5 @@
 import { fieldsOf, readList, readNumber, readPrice, readText } from '../lib/lenient.ts';
+import { madePer } from '../lib/made-per.ts';
 import { paise } from '../lib/money.ts';
 import type { EpochMs, Rupees } from '../lib/units.ts';
 import { INDIA_MS } from './gst/number.ts';
@@ -24,12 +25,10 @@ export interface Delivery {
 /** The same object for the same store information. Not in the first script. */
 export function deliveryOf({ delivery }: Pick<StoreInfo, 'delivery'> = {}): Delivery | undefined {
   const wire = fieldsOf(delivery);
-  if (!wire) return undefined;
-  if (!known.has(wire)) known.set(wire, readDelivery(wire));
-  return known.get(wire);
+  return wire && readOnce(wire);
 }
 
-const known = new WeakMap<object, Delivery | undefined>();
+const readOnce = madePer(readDelivery);
 
 /** Undefined if it says nothing usable: SPEC 2's 'Free' stays. */
 export function readDelivery(value: unknown): Delivery | undefined {

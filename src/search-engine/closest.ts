@@ -1,3 +1,4 @@
+import { madePer } from '../lib/made-per.ts';
 import { FUNCTION_WORDS, halvesOf, termsAsTyped, termsLike as termsWithErrors } from './match.ts';
 import { isIn, namesIn } from './names.ts';
 import { ALL_FIELDS, FIELD_BITS, postingsOf } from './postings.ts';
@@ -287,8 +288,7 @@ function coverage(
 }
 
 function titleWords(parts: readonly StoredSegment[], title: string): TitleWord[] {
-  const known = knownWords.get(parts) ?? new Map<string, TitleWord>();
-  knownWords.set(parts, known);
+  const known = knownWords(parts);
   const words = new Set(title.trim().split(' '));
   return [...words].map((word) => {
     const found = known.get(word) ?? titleWord(parts, word);
@@ -298,7 +298,7 @@ function titleWords(parts: readonly StoredSegment[], title: string): TitleWord[]
 }
 
 /** Lines of one list have many words in common. */
-const knownWords = new WeakMap<readonly StoredSegment[], Map<string, TitleWord>>();
+const knownWords = madePer((_: readonly StoredSegment[]) => new Map<string, TitleWord>());
 
 function titleWord(parts: readonly StoredSegment[], word: string): TitleWord {
   const terms = parts.map(({ segment }) => [termAt(segment, word), termAt(segment, singular(word))] as const);

@@ -1,3 +1,5 @@
+import { madePer } from '../lib/made-per.ts';
+import { recalling } from '../lib/recalling.ts';
 import { type Dictionary, isIn, namesIn } from './names.ts';
 import { ALL_FIELDS, FIELD_BITS, postingsOf } from './postings.ts';
 import { FIELDS, lowerBound, NAMES, type Segment, termAt } from './segment.ts';
@@ -152,22 +154,14 @@ function noteBeginnings({ terms }: Dictionary, word: string, found: Map<number, 
 
 /** Terms that equal the word or begin with it, despite errors. */
 export function termsLike(dictionary: Dictionary, word: string): ReadonlyMap<number, number> {
-  if (errorsAllowed(word) === 0) return new Map();
-  const recent = withErrors.get(dictionary) ?? new Map<string, Map<number, number>>();
-  withErrors.set(dictionary, recent);
-  const found = recent.get(word) ?? likeWord(dictionary, word);
-  recent.delete(word);
-  recent.set(word, found);
-  for (const oldest of recent.keys()) {
-    if (recent.size <= MAX_WORDS) break;
-    recent.delete(oldest);
-  }
-  return found;
+  return errorsAllowed(word) === 0 ? new Map() : withErrors(dictionary)(word);
 }
 
-/** While a shopper types, earlier words stay. */
-const withErrors = new WeakMap<Dictionary, Map<string, Map<number, number>>>();
 const MAX_WORDS = 8;
+/** While a shopper types, earlier words stay. */
+const withErrors = madePer((dictionary: Dictionary) =>
+  recalling((word: string) => likeWord(dictionary, word), MAX_WORDS),
+);
 
 function likeWord(segment: Dictionary, word: string): Map<number, number> {
   const found = new Map<number, number>();

@@ -1,3 +1,5 @@
+import { madePer } from '../lib/made-per.ts';
+import { recalling } from '../lib/recalling.ts';
 import type { Place } from './segment.ts';
 import { errorsAllowed, errorsInBeginning } from './typing-errors.ts';
 import { singular, tokenize } from './words.ts';
@@ -12,17 +14,12 @@ interface Named {
 
 type Places = readonly { place: Place; count: number }[];
 
-/** Names are split once for each state of the index. */
-const named = new WeakMap<Places, Named[]>();
-
 export function matchingCategories(
   places: Places,
   words: readonly string[],
 ): { name: string; parent?: string }[] {
-  const all = named.get(places) ?? namesOf(places);
-  named.set(places, all);
-  const likenesses = words.map(likenessTo);
-  return all
+  const likenesses = words.map((typed) => recalling((word: string) => likeness(typed, word)));
+  return namesOf(places)
     .map((entry) => ({ entry, fit: fitOf(entry.words, likenesses) }))
     .filter(({ fit }) => fit > 0)
     .sort((a, b) => b.fit - a.fit || b.entry.count - a.entry.count)
@@ -30,7 +27,8 @@ export function matchingCategories(
     .map(({ entry }) => entry.category);
 }
 
-function namesOf(places: Places): Named[] {
+/** Names are split once for each state of the index. */
+const namesOf = madePer((places: Places): Named[] => {
   const found = new Map<string, Named>();
   const note = (category: Named['category'], count: number) => {
     if (!category.name) return;
@@ -48,7 +46,7 @@ function namesOf(places: Places): Named[] {
     if (place.categoryName) note({ name: place.parentName, parent: place.categoryName }, count);
   }
   return [...found.values()];
-}
+});
 
 /** 0 if a word is missing. */
 function fitOf(inName: readonly string[], likenesses: readonly ((word: string) => number)[]): number {
@@ -60,16 +58,6 @@ function fitOf(inName: readonly string[], likenesses: readonly ((word: string) =
     sum += fit;
   }
   return sum / Math.max(likenesses.length, inName.length);
-}
-
-/** Names share words, so each is compared once. */
-function likenessTo(typed: string): (word: string) => number {
-  const known = new Map<string, number>();
-  return (word) => {
-    const fit = known.get(word) ?? likeness(typed, word);
-    known.set(word, fit);
-    return fit;
-  };
 }
 
 function likeness(typed: string, word: string): number {

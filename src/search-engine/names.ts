@@ -1,3 +1,4 @@
+import { madePer } from '../lib/made-per.ts';
 import { postingsOf } from './postings.ts';
 import { NAMES, type Segment } from './segment.ts';
 
@@ -8,21 +9,15 @@ export interface Names extends Dictionary {
 }
 
 /** Descriptions have many more words. */
-export function namesIn(segment: Segment): Names {
-  const known = names.get(segment);
-  if (known) return known;
+export const namesIn = madePer((segment: Segment): Names => {
   const { terms, masks } = segment;
   const numbers = [...terms.keys()].filter((term) => isIn(segment, term, NAMES));
-  const found = {
+  return {
     numbers,
     terms: numbers.map((number) => terms[number] ?? ''),
     masks: Int32Array.from(numbers, (number) => masks[number] ?? 0),
   };
-  names.set(segment, found);
-  return found;
-}
-
-const names = new WeakMap<Segment, Names>();
+});
 
 export function isIn(segment: Segment, term: number, fields: number): boolean {
   return postingsOf(segment, term).some((posting) => (posting & fields) > 0);

@@ -15,7 +15,7 @@ const LAYERS = [
   { name: 'theme', files: '^src/theme\\.(ts|css)$', takes: [] },
   { name: 'lib', files: '^src/lib/', takes: ['config'] },
   { name: 'texts', files: '^src/texts/', takes: ['lib', 'config'] },
-  { name: 'search-engine', files: '^src/search-engine/', takes: [] },
+  { name: 'search-engine', files: '^src/search-engine/', takes: ['lib'] },
   { name: 'tables', files: '^src/tables/', takes: ['lib', 'config'] },
   { name: 'contract', files: '^src/contract/', takes: ['search-engine', 'texts', 'lib', 'config'] },
   { name: 'lists', files: '^src/lists/', takes: ['contract', 'search-engine', 'tables', 'lib', 'config'] },

@@ -2,6 +2,7 @@ import { changedSince } from '../../contract/catalogue-layout.ts';
 import type { IndexDatabase, IndexMark } from '../../contract/index-database.ts';
 import type { Product } from '../../contract/product.ts';
 import { entryOf, type Products } from '../../contract/search-rules.ts';
+import { dropOldest } from '../../lib/recalling.ts';
 import { slices } from '../../lib/slices.ts';
 import { createSearchIndex, type SearchIndex } from '../../search-engine/search-index.ts';
 import { gatherSegment } from '../../search-engine/segment.ts';
@@ -140,10 +141,7 @@ export function recentlyRead(read: Products): { products: Products; forget: () =
         recent.delete(product.id);
         recent.set(product.id, product);
       }
-      for (const id of recent.keys()) {
-        if (recent.size <= MAX_STORED) break;
-        recent.delete(id);
-      }
+      dropOldest(recent, MAX_STORED);
       return all;
     },
     forget: () => {
