@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { createServer, type InlineConfig, type Plugin } from 'vite';
 import { cut, type DocumentParts, type FilledParts, PARTS_FILE, plainParts } from '../src/boot/document.ts';
 import { apiSources, documentPolicy } from '../src/boot/document-policy.ts';
+import type { Shells } from '../src/boot/shells.tsx';
 import { SKELETONS } from '../src/contract/addresses.ts';
 import { UNRENDERED } from '../src/contract/initial-state.ts';
 import { upiLimit } from '../src/contract/payment-settings.ts';
 import { escaped } from '../src/lib/html-text.ts';
-import { stylesAsClasses } from './class-names.ts';
 import { BUILD_TARGET } from './oldest-browsers.ts';
 import { type FirstLoad, firstLoadOf, pageStyles, takeFirstStyle } from './page-files.ts';
 import { compile } from './renderer.ts';
@@ -21,10 +21,9 @@ export function shell(share: InlineConfig): Plugin[] {
   let firstLoad: FirstLoad;
   let pages: FilledParts['pages'];
   let policy: (script: string, ...styles: string[]) => string;
-  const inline = () =>
-    `<script>${scripts.early}</script>${tooOld()}<style>${style}</style><style data-skeletons>${shells.css}</style>`;
+  const inline = () => `<script>${scripts.early}</script>${tooOld()}<style>${style}</style>`;
   const tooOld = () => `<script>${scripts.unsupported}</script>`;
-  const plainPolicy = () => policy(hashOf(scripts.early), hashOf(style), hashOf(shells.css));
+  const plainPolicy = () => policy(hashOf(scripts.early), hashOf(style));
   return [
     {
       name: 'daftar:shell',
@@ -103,12 +102,6 @@ export function shell(share: InlineConfig): Plugin[] {
 const OWN_STYLE = 'own-style';
 const ROOT = `<div id="root" ${UNRENDERED}>`;
 
-interface Shells {
-  frame: readonly [before: string, after: string];
-  mains: Record<string, string>;
-  css: string;
-}
-
 interface InlineScripts {
   early: string;
   filled: string;
@@ -137,7 +130,7 @@ function markupOf({ frame, mains }: Shells, { home, ...pages }: FirstLoad): stri
   const templates = [...new Set(Object.values(mains))]
     .filter((main) => main !== mains.home)
     .map((main) => {
-      const kinds = Object.keys(mains).filter((kind) => mains[kind] === main);
+      const kinds = Object.entries(mains).flatMap(([kind, its]) => (its === main ? [kind] : []));
       return `<template data-shell="${kinds.join(' ')}">${main}</template>`;
     });
   const own = Object.keys(pages).map((kind) => ` data-${kind}="${ownFiles({ home, ...pages }, kind)}"`);
@@ -162,11 +155,7 @@ async function prerender(share: InlineConfig): Promise<Shells> {
   });
   try {
     const { renderShells } = await server.ssrLoadModule('/src/boot/shells.tsx');
-    const { frame, mains } = await renderShells();
-    const { pieces, css } = stylesAsClasses([...frame, ...Object.values<string>(mains)]);
-    const [before = '', after = '', ...styled] = pieces;
-    const named = Object.fromEntries(Object.keys(mains).map((kind, at) => [kind, styled[at] ?? '']));
-    return { frame: [before, after], mains: named, css };
+    return await renderShells();
   } finally {
     await server.close();
   }

@@ -1,15 +1,13 @@
 import styles from './Skeleton.module.css';
 
 export interface SkeletonProps {
-  /** CSS lengths; by default those of a line of text, which its style has. */
+  /** In em, px or per cent: an attribute has no other units in every browser, and documents allow no styles here. */
   width?: string;
   height?: string;
-  ratio?: string;
-  /** With a size, where a document shows it: a style of its own would not be allowed there. */
-  className?: string | undefined;
+  isSquare?: boolean;
 }
 
-export function Skeleton({ width, height, ratio, className = '' }: SkeletonProps) {
-  const size = { width, height: ratio ? 'auto' : height, aspectRatio: ratio };
-  return <span className={`${styles.skeleton} ${className}`} style={size} aria-hidden="true" />;
+export function Skeleton({ width = '100%', height = '1em', isSquare = false }: SkeletonProps) {
+  const shape = isSquare ? { viewBox: '0 0 1 1' } : { height };
+  return <svg className={styles.skeleton} width={width} {...shape} aria-hidden="true" />;
 }

@@ -34,9 +34,9 @@ export function AccountPending() {
   return (
     <AccountFrame>
       <AccountDetails
-        name={<Skeleton width="min(12rem, 80%)" height="1.5rem" />}
-        email={<Skeleton width="min(16rem, 90%)" height="1.25rem" />}
-        since={<Skeleton width="min(8rem, 60%)" height="1.25rem" />}
+        name={<Skeleton width="9em" height="1.1em" />}
+        email={<Skeleton width="16em" height="1.25em" />}
+        since={<Skeleton width="8em" height="1.25em" />}
       />
     </AccountFrame>
   );

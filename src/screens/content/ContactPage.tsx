@@ -25,7 +25,7 @@ export function ContactPage() {
         <Suspense fallback={<FormSkeleton />}>
           {useInDocument() ? <FormSkeleton /> : <ContactForm isSent={needsServer(store)} />}
         </Suspense>
-        {store.state === 'loading' ? <Skeleton height="18rem" /> : <ContactCard facts={storeFacts(store)} />}
+        {store.state === 'loading' ? <Skeleton height="18em" /> : <ContactCard facts={storeFacts(store)} />}
       </div>
     </div>
   );
@@ -37,12 +37,12 @@ function FormSkeleton() {
   return (
     <div className={`surface stack ${styles.form}`} aria-busy="true">
       <div className={`stack ${styles.pair}`}>
-        <Skeleton className={styles.fieldPlace} />
-        <Skeleton className={styles.fieldPlace} />
+        <Skeleton height="4.390625em" />
+        <Skeleton height="4.390625em" />
       </div>
-      <Skeleton className={styles.fieldPlace} />
-      <Skeleton className={styles.messagePlace} />
-      <Skeleton className={styles.buttonPlace} />
+      <Skeleton height="4.390625em" />
+      <Skeleton height="12.064453125em" />
+      <Skeleton width="12.75em" height="3.25em" />
     </div>
   );
 }

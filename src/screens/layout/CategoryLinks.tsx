@@ -75,6 +75,6 @@ export function CategoryLinks() {
 function CategorySkeletons() {
   return Array.from({ length: NAV_CATEGORIES }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: equal placeholders that never change places
-    <Skeleton key={index} width="5rem" />
+    <Skeleton key={index} width="5em" />
   ));
 }

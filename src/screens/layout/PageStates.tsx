@@ -48,9 +48,9 @@ export function useTryAgain(reset: () => void): () => void {
 export function PagePending() {
   return (
     <div className={`container stack loose ${styles.pending}`} aria-busy="true">
-      <Skeleton width="min(20rem, 70%)" height="2.5rem" />
-      <Skeleton height="12rem" />
-      <Skeleton width="60%" height="1.25rem" />
+      <Skeleton width="20em" height="2.5em" />
+      <Skeleton height="12em" />
+      <Skeleton width="60%" height="1.25em" />
     </div>
   );
 }

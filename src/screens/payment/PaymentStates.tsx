@@ -33,8 +33,8 @@ export function PaymentPending() {
   return (
     <div className={`container page stack loose ${styles.page}`} aria-busy="true">
       <p role="status">{t.loading}</p>
-      <Skeleton width="20rem" height="2.5rem" />
-      <Skeleton height="22rem" />
+      <Skeleton width="20em" height="2.5em" />
+      <Skeleton height="22em" />
     </div>
   );
 }

@@ -152,7 +152,7 @@ export function ProductGridSkeleton({ count, columns }: { count: number; columns
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: equal cards that never change places
         <li key={index} className={`surface ${styles.card}`} data-testid="product-skeleton">
-          <Skeleton ratio="1" />
+          <Skeleton isSquare />
           <div className={styles.facts}>
             <p className={`clamp ${styles.category}`}>
               <Skeleton width="40%" />
@@ -160,11 +160,11 @@ export function ProductGridSkeleton({ count, columns }: { count: number; columns
             <div className={`clamp ${styles.name}`}>
               <Skeleton width="90%" />
             </div>
-            <Skeleton width="6rem" height="1.3rem" />
-            <Skeleton width="4.5rem" height="1.4625rem" />
+            <Skeleton width="6em" height="1.3em" />
+            <Skeleton width="4.5em" height="1.4625em" />
           </div>
           <div className={styles.overlay}>
-            <Skeleton height="var(--target)" />
+            <Skeleton height="44" />
           </div>
         </li>
       ))}

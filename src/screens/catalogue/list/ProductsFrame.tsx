@@ -54,7 +54,7 @@ export function ProductsFrame({ search, count, types, panel, chips, tools, child
         ) : (
           <>
             <VisuallyHidden>{products}</VisuallyHidden>
-            <Skeleton width="14rem" height="1.2em" />
+            <Skeleton width="7em" height="1.2em" />
           </>
         )}
       </PageHeading>

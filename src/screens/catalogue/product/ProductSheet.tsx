@@ -100,15 +100,15 @@ export function ProductSkeleton() {
       <WayBack />
       <div className={`stack ${styles.columns}`}>
         <div className={styles.picture}>
-          <Skeleton ratio="1" />
+          <Skeleton isSquare />
         </div>
         <div className="stack snug">
-          <Skeleton width="6rem" height="1.4rem" />
+          <Skeleton width="6em" height="1.4em" />
           <PageHeading>
             <VisuallyHidden>{t.loadingProduct}</VisuallyHidden>
             <Skeleton width="85%" height="1.2em" />
           </PageHeading>
-          <Skeleton width="9rem" height="2rem" />
+          <Skeleton width="9em" height="2em" />
           <BuySkeleton />
         </div>
       </div>
@@ -122,7 +122,7 @@ export function BuySkeleton() {
       <Skeleton />
       <Skeleton />
       <Skeleton width="60%" />
-      <Skeleton width="100%" height="3.25rem" />
+      <Skeleton height="3.25em" />
     </>
   );
 }
