@@ -124,11 +124,7 @@ export function quantitiesBy<Line extends { id: string; quantity: number }>(
 }
 
 export function sameLine(one: CartLine, other: CartLine): boolean {
-  return (
-    one.id === other.id &&
-    (one.selectedSize ?? '') === (other.selectedSize ?? '') &&
-    (one.selectedColor ?? '') === (other.selectedColor ?? '')
-  );
+  return lineKey(one) === lineKey(other);
 }
 
 function clipped(value: string): string {
