@@ -10,17 +10,9 @@ import '@mantine/core/styles/PasswordInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import 'virtual:mantine-variables.css';
 import './mantine.css';
-import { type MantineColorSchemeManager, MantineProvider } from '@mantine/core';
+import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { theme } from '../theme.ts';
-
-const systemScheme: MantineColorSchemeManager = {
-  get: () => 'auto',
-  set() {},
-  clear() {},
-  subscribe() {},
-  unsubscribe() {},
-};
 
 /** First-load pages must not import it statically. Variables on the document would restyle it (docs/design.md). */
 export function MantineRoot({ children }: { children: ReactNode }) {
@@ -28,7 +20,6 @@ export function MantineRoot({ children }: { children: ReactNode }) {
     <MantineProvider
       theme={theme}
       defaultColorScheme="auto"
-      colorSchemeManager={systemScheme}
       withCssVariables={false}
       withGlobalClasses={false}
     >
