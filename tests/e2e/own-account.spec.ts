@@ -125,13 +125,16 @@ test.describe("D59.81: the shopper's own account", () => {
     const form = await panel(page, 'Change your name');
     await atRest(page);
     await context.setOffline(true);
-    await expect(page.getByText('You are offline. Changes to your account need internet.')).toBeVisible();
+    const note = page.getByText('You are offline. Changes to your account need internet.');
+    await expect(note).toBeVisible();
     await form.getByLabel('First Name').fill('Usha');
     await form.getByRole('button', { name: 'Save the name' }).click();
     await expect(page.getByText('No response from server. Please try again later.')).toHaveCount(1);
     await expect(form.getByLabel('First Name')).toHaveValue('Usha');
     await context.setOffline(false);
-    await form.getByRole('button', { name: 'Save the name' }).click();
+    await expect(note).toBeHidden();
+    // By a key: the button moves with the note, which may come once more.
+    await form.getByRole('button', { name: 'Save the name' }).press('Enter');
     await expect(page.getByText('Your name is changed.')).toHaveCount(1);
   });
 
