@@ -11,6 +11,11 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error('Tab does not lead there');
 }
 
+/** A dialog shows a moment before it has an entry in the history. */
+export async function untilBackCloses(page: Page): Promise<void> {
+  await page.waitForFunction(() => history.state?.dialog);
+}
+
 /** Whether the focus is in the element, or on it. */
 export function holdsFocus(element: Locator): Promise<boolean> {
   return element.evaluate((box) => box.contains(document.activeElement));

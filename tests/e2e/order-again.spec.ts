@@ -2,7 +2,7 @@ import { layoutFindings } from '../layout-findings.ts';
 import { expectNoAxeFindingsInAnyLight } from './axe.ts';
 import { storedCart } from './buying.ts';
 import { expect, type Page, type ShopUnderTest, test } from './fixtures.ts';
-import { holdsFocus, tabTo } from './keyboard.ts';
+import { holdsFocus, tabTo, untilBackCloses } from './keyboard.ts';
 import { standsStill } from './stands-still.ts';
 
 const ORDER = {
@@ -80,6 +80,7 @@ test('D43: says what costs more, less, is gone or could not be checked; sizes ar
   await expect(page).toHaveURL('/orders');
   await again.click();
   await expect(dialog).toBeVisible();
+  await untilBackCloses(page);
   await page.goBack();
   await expect(dialog).toBeHidden();
   await expect(again).toBeFocused();

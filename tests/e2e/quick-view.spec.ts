@@ -1,7 +1,7 @@
 import { expectNoAxeFindingsInAnyLight } from './axe.ts';
 import { storedCart } from './buying.ts';
-import { expect, type Page, test } from './fixtures.ts';
-import { holdsFocus } from './keyboard.ts';
+import { atRest, expect, type Page, test } from './fixtures.ts';
+import { holdsFocus, untilBackCloses } from './keyboard.ts';
 import { catalogueIsFull } from './offline-page.ts';
 
 const SHIRT = {
@@ -32,22 +32,25 @@ test.describe('D13: Quick View', () => {
     const scrolled = await page.evaluate(() => window.scrollY);
     await last.press('Enter');
     await expect(page.getByRole('dialog')).toBeVisible();
+    await untilBackCloses(page);
     await page.goBack();
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(page).toHaveURL('/products');
     await expect(last).toBeFocused();
-    expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
 
     await last.press('Enter');
     await page.getByRole('button', { name: 'Close quick view' }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
     await last.press('Enter');
     await expect(page.getByRole('dialog')).toBeVisible();
+    await untilBackCloses(page);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
     // None of the three leaves an entry in the history, nor does one that is open at a reload.
     await last.press('Enter');
     await expect(page.getByRole('dialog')).toBeVisible();
+    await untilBackCloses(page);
     await page.reload();
     await expect.poll(() => page.evaluate(() => 'dialog' in history.state)).toBe(false);
     await expect(page.getByRole('dialog')).toBeHidden();
@@ -108,7 +111,10 @@ test.describe('D13: Quick View', () => {
     // The price has changed since the list was made.
     shop.faults.set('GET /products/{id}', { mode: 'json', body: { ...SHIRT, discountedPrice: 700 } });
     await page.goto('/products?category=wear');
-    const before = await page.evaluate(() => document.documentElement.scrollHeight);
+    await expect(opener(page, 'Lab coat')).toBeVisible();
+    await atRest(page);
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+    const before = await height();
     await opener(page, 'Lab coat').press('Enter');
     const view = dialog(page, 'Lab coat');
     await expect(view.getByRole('img', { name: 'Lab coat' })).toBeVisible();
@@ -137,7 +143,7 @@ test.describe('D13: Quick View', () => {
     expect(await storedCart(page)).toMatchObject([
       { id: 'shirt', quantity: 2, price: 700, selectedSize: 'M', selectedColor: 'White' },
     ]);
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(before);
+    await expect.poll(height).toBe(before);
   });
 
   test('shows its product also when another one takes its place in the list', async ({

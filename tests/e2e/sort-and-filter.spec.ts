@@ -1,5 +1,6 @@
 import { expectNoAxeFindingsInAnyLight } from './axe.ts';
 import { expect, type Page, test } from './fixtures.ts';
+import { untilBackCloses } from './keyboard.ts';
 import { visit } from './visit.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
@@ -279,6 +280,7 @@ test.describe('D40: filters on a phone are a sheet at the bottom of the screen',
       // Without Playwright's own scrolling.
       await opener.dispatchEvent('click');
       await expect(sheet.getByLabel('Price from')).toBeVisible();
+      await untilBackCloses(page);
     };
 
     // Nothing chosen: no entry is left in the history.
