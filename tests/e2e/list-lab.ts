@@ -51,8 +51,17 @@ export async function surviveKills(url: string, { kills, check, live }: Lives): 
       const { page, kill } = await openBrowser(profile, url);
       try {
         await check(page, acknowledged);
-        await page.exposeFunction('acknowledge', (id: string) => acknowledged.push(id));
+        let begin = () => {};
+        const begun = new Promise<void>((resolve) => {
+          begin = resolve;
+        });
+        await page.exposeFunction('acknowledge', (id: string) => {
+          acknowledged.push(id);
+          begin();
+        });
         void page.evaluate(live, life).catch(() => {});
+        // On a busy machine the first may come later than the life would end.
+        await begun;
         await wait(Math.random() * 400);
       } finally {
         await kill();

@@ -148,6 +148,8 @@ for (const { list, decision } of LISTS) {
 test('D17, D41: the browser is killed 20 times at random moments; nothing acknowledged is lost, nothing counts twice', async ({
   lab,
 }) => {
+  // 21 browsers start one after the other.
+  test.setTimeout(600_000);
   const check = async (page: Page, acknowledged: readonly string[]) => {
     for (const { list } of LISTS) {
       await expect
