@@ -1,5 +1,6 @@
 import type { Route } from '@playwright/test';
 import { drawnByBundle, expect, type Page } from './fixtures.ts';
+import { sortShifts } from './watch-shifts.ts';
 
 export const BUNDLE = /\/assets\/index-.*\.js$/;
 
@@ -32,15 +33,13 @@ interface Seen {
  * tasks, sub-categories do not widen their field.
  */
 export async function watchStart(page: Page, { idleTasks = false } = {}): Promise<() => Promise<Seen>> {
+  await sortShifts(page);
   await page.addInitScript((idleTasks) => {
     if (!idleTasks) window.requestIdleCallback = () => 0;
     let seen: Seen = { moved: [], skeletons: 0 };
     const note = (entries: PerformanceEntryList) => {
-      const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-      const parsedAt = navigation?.domInteractive || Number.POSITIVE_INFINITY;
-      // A slow browser draws half of the document before it has read the rest.
-      for (const { sources, startTime } of entries as (PerformanceEntry & { sources: { node?: Node }[] })[])
-        for (const { node } of startTime > parsedAt ? sources : [])
+      for (const { sources } of window.shiftsOfWhole(entries))
+        for (const { node } of sources)
           seen.moved.push(node instanceof Element ? node.outerHTML : `${node?.nodeName}`);
     };
     const shifts = new PerformanceObserver((list) => note(list.getEntries()));
