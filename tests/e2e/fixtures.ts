@@ -1,7 +1,14 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
+import {
+  type BrowserContext,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+  type Request,
+} from '@playwright/test';
 import { shopOrigins } from '../../server/shop-address.ts';
 import { API_PORT, type demoTerms, type RunningApi, startApi } from '../../server/start.ts';
 import { askUpstream, type RunningShop, startStatic } from '../../server/static.ts';
@@ -319,7 +326,26 @@ export const test = base.extend<PerTest & { problems: string[] }, PerWorker>({
   ],
 });
 
+/** The requests of each page. */
+const underWay = new WeakMap<Page, Set<Request>>();
+
+/** For `atRest`; the pages of these fixtures are counted. */
+export function countRequests(page: Page): Page {
+  const open = new Set<Request>();
+  underWay.set(page, open);
+  page.on('request', (request) => {
+    // What the document before it had asked for may never end.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) open.clear();
+    open.add(request);
+  });
+  const end = (request: Request) => open.delete(request);
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  return page;
+}
+
 function waitForBundle(page: Page): Page {
+  countRequests(page);
   const goto = page.goto.bind(page);
   page.goto = async (url, options) => {
     const response = await goto(url, options);
@@ -366,10 +392,17 @@ export async function drawnByBundle(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('#root[data-unrendered]'));
 }
 
-/** Until there was no request for a while. */
+/** Until there was no request for a while: no event says that a page is done, and `networkidle` comes once. */
 export async function atRest(page: Page): Promise<void> {
-  // biome-ignore lint/nursery/noPlaywrightNetworkidle: no event says that a page is done.
-  await page.waitForLoadState('networkidle');
+  const open = underWay.get(page);
+  if (!open) throw new Error('The requests of this page were not counted.');
+  for (let isAsking = true; isAsking; ) {
+    await expect.poll(() => open.size).toBe(0);
+    isAsking = await page.waitForEvent('request', { timeout: 500 }).then(
+      () => true,
+      () => false,
+    );
+  }
 }
 
 export { expect, type Locator, type Page };

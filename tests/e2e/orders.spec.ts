@@ -251,9 +251,11 @@ test.describe('D53.52: Cancel order', () => {
     await context.setOffline(true);
     await expect(order.getByText('You are offline. Cancelling an order needs internet.')).toBeVisible();
     await expect(order.getByRole('button', { name: 'Cancel order' })).toBeDisabled();
+    shop.faults.forget();
     await context.setOffline(false);
 
     // The page asks for the orders again whenever the network is back, and then there is nothing to cancel.
+    await expect.poll(() => shop.faults.count('GET /orders')).toBeGreaterThan(0);
     await atRest(page);
     shop.faults.set('GET /orders', { mode: 'held' });
     shop.faults.set('POST /orders/{id}/cancel', { mode: 'process-then-drop' });

@@ -4,6 +4,7 @@ import { type Devices, firstProduct } from './devices.ts';
 import {
   atRest,
   test as base,
+  countRequests,
   drawnByBundle,
   expect,
   type Page,
@@ -98,7 +99,7 @@ const test = base.extend<{ isUsed: boolean }>({
     await use(await usedDevice);
   },
   page: async ({ context }, use) => {
-    const page = await context.newPage();
+    const page = countRequests(await context.newPage());
     await use(page);
     await page.evaluate(() => localStorage.clear());
     await page.close();
@@ -183,7 +184,7 @@ async function openUsed(devices: Devices, shop: ShopUnderTest): Promise<BrowserC
   shop.faults.clear();
   const context = await devices.open('used');
   await shop.changeStore({ delivery: DELIVERY });
-  const page = await context.newPage();
+  const page = countRequests(await context.newPage());
   await seeOwnData(page, '/products');
   await page.close();
   return context;
