@@ -1,4 +1,3 @@
-import { CopyButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { viewOrders } from '#texts/pages.ts';
@@ -68,16 +67,21 @@ function QrPicture({ picture }: { picture: string }) {
 }
 
 function PaymentText({ text }: { text: string }) {
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      // The text can still be copied by hand.
+    }
+  };
   return (
     <div className={`stack snug centred wraps ${styles.text}`}>
       <code>{text}</code>
-      <CopyButton value={text} timeout={60_000}>
-        {({ copied, copy }) => (
-          <Button tone="plain" onClick={copy}>
-            {copied ? t.copied : t.copy}
-          </Button>
-        )}
-      </CopyButton>
+      <Button tone="plain" onClick={copy}>
+        {copied ? t.copied : t.copy}
+      </Button>
     </div>
   );
 }
