@@ -67,15 +67,6 @@ describe('SPEC 7: POST /orders', () => {
     expect(status).toBe(422);
     expect(json).toEqual({ error });
   });
-
-  it('D23: the same Idempotency-Key makes one order, however often and however close together it comes', async () => {
-    const keyed = { ...(await shop.signIn('once@example.in')), 'Idempotency-Key': 'one-order' };
-    const ids = await Promise.all([place(keyed), place(keyed), place(keyed)]);
-    expect(new Set([...ids, await place(keyed)]).size).toBe(1);
-    expect(v.parse(OrderList, (await shop.get('/orders', keyed)).json)).toHaveLength(1);
-    const other = await shop.post('/orders', { ...wish(), products: { [pen.id]: 9 } }, keyed);
-    expect(other.status).toBe(422);
-  });
 });
 
 describe('D49: POST /orders with lines', () => {
@@ -169,22 +160,6 @@ it('D45: what a shop of a later release adds to an order is left out, and makes 
 });
 
 describe('D45: the total that the shopper agreed to', () => {
-  it('is the one of the order, to the paisa', async () => {
-    const total = pen.price * 2 + book.price;
-    expect((await shop.post('/orders', { ...wish(), expectedTotal: total }, asha)).status).toBe(201);
-  });
-
-  it.each([-0.01, 0.01, 1000])('%d rupees off: refused with the sum, and nothing is placed', async (off) => {
-    const mine = await shop.signIn(`off${off}@example.in`);
-    const total = pen.price * 2 + book.price;
-    const { status, json } = await shop.post('/orders', { ...wish(), expectedTotal: total + off }, mine);
-    expect([status, json]).toEqual([
-      409,
-      { error: `Prices have changed: this order costs ${rupees(total)} now`, total },
-    ]);
-    expect((await shop.get('/orders', mine)).json).toEqual([]);
-  });
-
   it.each(['10', -1, null])('%j is refused as no total', async (expectedTotal) => {
     expect((await shop.post('/orders', { ...wish(), expectedTotal }, asha)).status).toBe(422);
   });
@@ -199,8 +174,6 @@ describe('D45: the total that the shopper agreed to', () => {
       (first.json as { id: string }).id,
     ]);
   });
-
-  const rupees = (amount: number) => `₹${amount.toLocaleString('en-IN', { maximumFractionDigits: 2 })}`;
 });
 
 /** The first of each option that the product comes in. */
@@ -273,10 +246,6 @@ describe('SPEC 7: GET /orders', () => {
     const [first, second] = [await place(ravi), await place(ravi)];
     const orders = v.parse(OrderList, (await shop.get('/orders', ravi)).json);
     expect(orders.map(({ id }) => id)).toEqual([second, first]);
-  });
-
-  it('signed out, answers 401', async () => {
-    expect((await shop.get('/orders')).status).toBe(401);
   });
 });
 
