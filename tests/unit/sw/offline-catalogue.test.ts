@@ -8,6 +8,8 @@ import { readOf } from '../contract/read-of.ts';
 // Other files that ran in this thread have left theirs.
 globalThis.indexedDB = new IDBFactory();
 
+const ACCESSORIES = encodeURIComponent('Accessories,Personal Care,Home,null,Unisex');
+
 let databases = 0;
 const newDatabase = () => catalogueDatabase(`catalogue-${++databases}`);
 
@@ -51,6 +53,32 @@ describe('D36: a list that was never requested is assembled from stored products
     const page = [product('p1', 'Pens'), product('i1', 'Ink')];
     await see(catalogue, '/products?page=1&limit=2', 3, ...page);
     expect(await idsOf(catalogue, '/products')).toEqual(['p1', 'i1', 'p2']);
+  });
+
+  it('D9: men and women mean the gender of a product, if no category has that name', async () => {
+    const catalogue = await catalogueWith(
+      product('m', 'Clothing', '', [{ key: 'Ideal For', value: ["Men's"] }]),
+      product('w', 'Clothing', '', [{ key: 'Ideal For', value: ['Women'] }]),
+      product('u', 'Footwear', '', [{ key: 'gender', value: ['Unisex'] }]),
+      product('n', 'Pens'),
+    );
+    expect(await idsOf(catalogue, '/products?category=men&gender=Men')).toEqual(['m', 'u']);
+    expect(await idsOf(catalogue, '/products?category=women&gender=Women')).toEqual(['w', 'u']);
+  });
+
+  it('D9: accessories match any word of the filter; null means no gender', async () => {
+    const catalogue = await catalogueWith(
+      product('m', 'Clothing', '', [{ key: 'gender', value: ['Men'] }]),
+      product('h', 'Home', '', [{ key: 'gender', value: ['Women'] }]),
+      product('n', 'Pens'),
+    );
+    const asked = `/products?category=accessories&filter=${ACCESSORIES}`;
+    expect(await idsOf(catalogue, asked)).toEqual(['h', 'n']);
+  });
+
+  it('D9: a category of that name takes precedence', async () => {
+    const catalogue = await catalogueWith(product('a', 'Men'), product('n', 'Pens'));
+    expect(await idsOf(catalogue, '/products?category=men&gender=Men')).toEqual(['a']);
   });
 
   it('a product that the shop listed under a category stays there, whatever category it names', async () => {
