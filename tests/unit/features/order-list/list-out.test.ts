@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readProduct } from '../../../../src/contract/product.ts';
 import { type ListLine, newLine, withMatch } from '../../../../src/features/order-list/list-line.ts';
-import { csvOf, printedName } from '../../../../src/features/order-list/list-out.ts';
+import { csvOf, messageOf, printedName } from '../../../../src/features/order-list/list-out.ts';
 import { readLine, readList } from '../../../../src/features/order-list/read-list.ts';
 
 function lineOf(typed: string, title?: string, sizes: string[] = []): ListLine {
@@ -27,6 +27,17 @@ describe('out of the list (D52.48)', () => {
     const [pen] = LINES;
     expect(pen && printedName(pen, undefined, label)).toBe('Gel Pen, महीन');
     expect(printedName(lineOf('bag', 'Bag', ['One Size']), undefined, label)).toBe('Bag');
+  });
+
+  it('a message has the lines that can be ordered, each with its sum, and the sum of all', () => {
+    const bags = lineOf('3 bag', 'Bag', ['One Size']);
+    const message = messageOf([...LINES, bags], 'https://shop.example', undefined, (word) => word);
+    expect(message.split('\n')).toEqual([
+      '2 × Gel Pen, Fine: ₹20',
+      '3 × Bag, One Size: ₹30',
+      'Sum: ₹50',
+      expect.stringContaining('https://shop.example/'),
+    ]);
   });
 
   it('a CSV is read again by this page, with id, size and what was not found', () => {
