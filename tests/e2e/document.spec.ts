@@ -5,6 +5,7 @@ import { load } from 'cheerio';
 import { answerDocument } from '../../server/document/answer-document.ts';
 import { buildIn } from '../../server/document/build-in.ts';
 import { settingsOfBuild } from '../../server/document/settings.ts';
+import { askUpstream } from '../../server/static.ts';
 import { type DocumentParts, PARTS_FILE } from '../../src/boot/document.ts';
 import { pathsWhere } from '../../src/contract/addresses.ts';
 import { firstProduct } from './devices.ts';
@@ -354,4 +355,26 @@ test('D46: hostile names stay text in the built document, as content and as data
       expect(answers['/storeInfo'].body).toEqual(JSON.parse(JSON.stringify(store)));
     }
   }
+});
+
+test('D46: the document of a filtered list is the plain one, and nobody is told of a failure', async ({
+  shop,
+}) => {
+  const settings = {
+    ...(await settingsOfBuild(await buildIn('dist'), askUpstream(shop.api.port))),
+    timeout: 10_000,
+  };
+  const told: unknown[] = [];
+  const { warn, error } = console;
+  console.warn = (...words) => told.push(words);
+  console.error = console.warn;
+  try {
+    for (const search of ['?search=pen', '?sort=price-asc', '?minPrice=5']) {
+      const answer = await answerDocument(new Request(`${shop.url}/products${search}`), settings);
+      expect(load(await answer.text())('main article').length).toBe(0);
+    }
+  } finally {
+    Object.assign(console, { warn, error });
+  }
+  expect(told).toEqual([]);
 });
