@@ -212,6 +212,50 @@ test.describe('D39: search with the keyboard alone', () => {
     await expect(field(page)).toBeFocused();
   });
 
+  test('Enter searches on the page from the moment in which the suggestions are there', async ({ page }) => {
+    await openHome(page);
+    await page.evaluate(() => {
+      const form = document.querySelector<HTMLFormElement>('form[role=search]');
+      if (!form) throw new Error('No search');
+      new MutationObserver((_changes, observer) => {
+        observer.disconnect();
+        form.requestSubmit();
+      }).observe(form, { subtree: true, childList: true });
+      Object.assign(window, { isSameDocument: true });
+    });
+    await field(page).fill('pencil');
+    await expect(heading(page)).toHaveText('Results for "pencil"');
+    expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+  });
+
+  test('an early Enter searches no more once the shopper has left the field', async ({ page }) => {
+    // Or the suggestions are loaded ahead.
+    await page.addInitScript(() => {
+      window.requestIdleCallback = () => 0;
+    });
+    await openHome(page);
+    const letThrough = await hold(page, /\/assets\/[^/]*\.js$/);
+    await field(page).fill('pencil');
+    await field(page).press('Enter');
+    await field(page).evaluate((input) => input.blur());
+    letThrough();
+    await expect(field(page)).toHaveAttribute('aria-autocomplete', 'list');
+    expect(await recentStored(page)).toBeNull();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('new results under the keyboard choose no other product', async ({ page }) => {
+    await openHome(page);
+    await field(page).fill('fountain');
+    await expect(options(page).first()).toContainText('Fountain');
+    await page.keyboard.press('ArrowDown');
+    await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
+    // No key: dictated, or by an input method.
+    await field(page).fill('notebook');
+    await expect(options(page).first()).toContainText(/notebook/i);
+    await expect(field(page)).not.toHaveAttribute('aria-activedescendant');
+  });
+
   test('a press counts for the option on which it began, though the list moves before it ends', async ({
     page,
   }) => {
@@ -368,6 +412,16 @@ test.describe('D39: before the bundle', () => {
     await expect(options(page).first()).toContainText('Fountain');
     await expect(field(page)).toHaveValue('foun');
     await expect(field(page)).toBeFocused();
+  });
+
+  test('a field that was left does not get the focus again', async ({ page }) => {
+    const letThrough = await hold(page, BUNDLE);
+    await page.goto('/', { waitUntil: 'commit' });
+    await field(page).click();
+    await field(page).blur();
+    letThrough();
+    await drawnByBundle(page);
+    await expect(page.locator('body')).toBeFocused();
   });
 
   test("a phone's button opens the field of the shell", async ({ page }) => {

@@ -25,6 +25,7 @@ export function SearchField() {
   const searchWithoutList = async () => {
     // Without worker and server the browser's error page would replace the shop.
     if (!sent.current || !field.current?.value.trim()) return;
+    sent.current = false;
     if (navigator.serviceWorker?.controller || !(await probe())) field.current?.form?.submit();
     else network.reportUnreachable();
   };

@@ -150,6 +150,16 @@ export type SearchOption = { id: string } & (
   | { kind: 'all'; words: string }
 );
 
+/** Whatever its words and place. */
+export function isSameOption(a: SearchOption, b: SearchOption): boolean {
+  if (a.kind === 'product') return b.kind === 'product' && a.product.id === b.product.id;
+  if (a.kind === 'category')
+    return (
+      b.kind === 'category' && a.category.name === b.category.name && a.category.parent === b.category.parent
+    );
+  return a.kind === b.kind && (a.kind === 'all' || a.words === b.words);
+}
+
 /** With their words; the shopper may have typed on. */
 export interface Suggested extends Suggestions {
   words: string;

@@ -1,5 +1,13 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { type RefObject, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type RefObject,
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import * as t from '#texts/search.ts';
 import { calledAs } from '../../contract/codes.ts';
 import { readWords } from '../../contract/products-search.ts';
@@ -14,7 +22,7 @@ import { IconButton } from '../../ui/Icon.tsx';
 import { useWindowEvent } from '../../ui/useWindowEvent.tsx';
 import { ScanButton } from '../scan/ScanButton.tsx';
 import { useShop } from '../useShop.tsx';
-import { optionsFor, type SearchOption, SearchOptions } from './SearchOptions.tsx';
+import { isSameOption, optionsFor, type SearchOption, SearchOptions } from './SearchOptions.tsx';
 import styles from './SearchSuggestions.module.css';
 import { useOptionKeys } from './useOptionKeys.tsx';
 import { useSuggestions } from './useSuggestions.tsx';
@@ -76,7 +84,14 @@ export function SearchSuggestions({ field, sent }: SearchSuggestionsProps) {
       }
     }
   };
-  const { active, onKeyDown } = useOptionKeys({ options, isShown, choose, setOpen, close });
+  const { active, onKeyDown } = useOptionKeys({
+    options,
+    isSame: isSameOption,
+    isShown,
+    choose,
+    setOpen,
+    close,
+  });
 
   const send = useEffectEvent(() => search(readWords(field.current?.value)));
   const onKey = useEffectEvent(onKeyDown);
@@ -92,11 +107,14 @@ export function SearchSuggestions({ field, sent }: SearchSuggestionsProps) {
   });
   const onLeave = useEffectEvent(() => setOpen(false));
   useEffect(() => {
+    warmSearch();
+    suggestFor(readWords(field.current?.value));
+  }, [field, suggestFor, warmSearch]);
+  // The next Enter may come before an effect, and would load a page.
+  useLayoutEffect(() => {
     const input = field.current;
     const form = input?.form;
     if (!input || !form) return;
-    warmSearch();
-    suggestFor(readWords(input.value));
     input.setAttribute('aria-autocomplete', 'list');
     const listening = new AbortController();
     const { signal } = listening;
@@ -110,7 +128,8 @@ export function SearchSuggestions({ field, sent }: SearchSuggestionsProps) {
       },
       { signal },
     );
-    if (sent.current) send();
+    // Whoever has left the field has left the search.
+    if (sent.current && document.activeElement === input) send();
     form.addEventListener(
       'focusout',
       ({ relatedTarget }) => {
@@ -119,7 +138,7 @@ export function SearchSuggestions({ field, sent }: SearchSuggestionsProps) {
       { signal },
     );
     return () => listening.abort();
-  }, [field, sent, suggestFor, warmSearch]);
+  }, [field, sent]);
 
   useEffect(() => {
     const input = field.current;

@@ -6,6 +6,8 @@ interface Identified {
 
 interface OptionKeys<Option> {
   options: readonly Option[];
+  /** New results may have the option elsewhere, or not at all. */
+  isSame: (a: Option, b: Option) => boolean;
   isShown: boolean;
   choose: (option: Option) => void;
   setOpen: (open: boolean) => void;
@@ -14,8 +16,9 @@ interface OptionKeys<Option> {
 
 const OF_INPUT_METHOD = 229;
 
-export function useOptionKeys<Option extends Identified>({
+export function useOptionKeys<Option>({
   options,
+  isSame,
   isShown,
   choose,
   setOpen,
@@ -24,12 +27,12 @@ export function useOptionKeys<Option extends Identified>({
   active: Option | undefined;
   onKeyDown: (event: KeyboardEvent) => void;
 } {
-  const [activeId, setActiveId] = useState('');
-  const at = isShown ? options.findIndex(({ id }) => id === activeId) : -1;
+  const [chosen, setChosen] = useState<Option>();
+  const at = isShown && chosen ? options.findIndex((option) => isSame(option, chosen)) : -1;
   const move = (to: number) => {
     setOpen(true);
     // Before the first and after the last is the field.
-    setActiveId(options[to]?.id ?? '');
+    setChosen(options[to]);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // These keys belong to the input method. WebKit says so of its last one by the code alone.
@@ -44,17 +47,17 @@ export function useOptionKeys<Option extends Identified>({
         break;
       case 'Enter':
         if (!active) return;
-        setActiveId('');
+        setChosen(undefined);
         choose(active);
         break;
       case 'Escape':
-        setActiveId('');
+        setChosen(undefined);
         if (isShown) setOpen(false);
         else close();
         break;
       default:
         // Avoids a render when nothing is active.
-        if (event.key.length === 1 && activeId) setActiveId('');
+        if (event.key.length === 1 && chosen) setChosen(undefined);
         return;
     }
     event.preventDefault();
