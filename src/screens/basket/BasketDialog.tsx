@@ -58,6 +58,8 @@ function BasketForm({ items, onClose, onAdded }: Pick<BasketDialogProps, 'items'
   const [choices, setChoices] = useState<ReadonlyMap<number, Choice>>(new Map());
   const [isSent, setSent] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  // The dialog stays until the next page is drawn.
+  const isDone = useRef(false);
   const info = useStore(shop.storeInfo, infoIn);
   const isOnline = useStore(shop.network.state) === 'online';
   if (!offers) return <p role="status">{t.checking}</p>;
@@ -69,6 +71,7 @@ function BasketForm({ items, onClose, onAdded }: Pick<BasketDialogProps, 'items'
   const failed = offers.filter((offer) => offer.is === 'failed').length;
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (isDone.current) return;
     setSent(true);
     const lacking = sold.find(({ of, choice }) => missingOption(of, choice));
     if (lacking) {
@@ -80,7 +83,8 @@ function BasketForm({ items, onClose, onAdded }: Pick<BasketDialogProps, 'items'
         ?.focus();
     } else if (addAll(shop, sold.map(lineOf)).length > 0) {
       const left = notInCart(ready, shop.cart.get());
-      if (left.length === 0) return onAdded();
+      isDone.current = left.length === 0;
+      if (isDone.current) return onAdded();
       setAsked(left);
       setChoices(new Map());
     }
