@@ -33,7 +33,7 @@ export function fillEntered(
   return typed.filter(({ form, nth, at, value }) => {
     const field = there.find((one) => one.form === form && one.nth === nth)?.fields[at];
     if (!field) return true;
-    if (field !== activeElement) fill(field, value);
+    if (field !== activeElement && !isTypedIn(field)) fill(field, value);
     return false;
   });
 }
@@ -54,6 +54,11 @@ function formsIn(forms: HTMLCollectionOf<HTMLFormElement>) {
 function isField(element: Element): element is Field {
   if (element instanceof HTMLInputElement) return !UNTYPED.has(element.type);
   return element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement;
+}
+
+/** React keeps the default value of a field of its own equal to the value. */
+function isTypedIn(field: Field): boolean {
+  return !(field instanceof HTMLSelectElement) && !isChecked(field) && field.value !== field.defaultValue;
 }
 
 function isChecked(field: Field): field is HTMLInputElement {

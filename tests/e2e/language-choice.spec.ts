@@ -43,6 +43,29 @@ test('D51.39: what was typed goes along, for this once', async ({ page }) => {
   await expect(field(page, 'name')).toHaveValue('');
 });
 
+test('D51.39: what was typed earlier does not replace what is typed on the new page', async ({ page }) => {
+  await page.goto('/contact');
+  await field(page, 'name').fill('Asha');
+  await field(page, 'subject').fill('Bulk order');
+  await page.addInitScript(() => {
+    const waiting: IdleRequestCallback[] = [];
+    window.requestIdleCallback = (then) => waiting.push(then);
+    Object.assign(window, {
+      becomeIdle: () => {
+        window.requestIdleCallback = (then) => setTimeout(then);
+        for (const then of waiting) then({ didTimeout: true, timeRemaining: () => 0 });
+      },
+    });
+  });
+  await inFooter(page, 'हिन्दी').click();
+  await expect(page).toHaveURL(/\/hi\/contact$/);
+  await field(page, 'name').fill('Asha Rao');
+  await field(page, 'email').click();
+  await page.evaluate(() => (window as unknown as { becomeIdle: () => void }).becomeIdle());
+  await expect(field(page, 'subject')).toHaveValue('Bulk order');
+  await expect(field(page, 'name')).toHaveValue('Asha Rao');
+});
+
 test('D34: what is typed at the checkout stays out of a tab in which the next shopper goes on', async ({
   page,
   shop,
