@@ -3,16 +3,18 @@ import * as t from '#texts/content.ts';
 import { CONTACT_DELAY_MS } from '../../config.ts';
 import { infoIn, langOf, type StoreInfoState } from '../../contract/store-info.ts';
 import { fieldsOf, readText, unwrapped } from '../../lib/lenient.ts';
-import type { Readable } from '../../lib/store.ts';
+import { createStore, type Readable } from '../../lib/store.ts';
 import { RequestFailure } from '../../platform/api.ts';
 import type { Needs } from '../../platform/needs.ts';
 import { reasonOf } from '../../platform/send.ts';
 
 export type Message = Readonly<Record<'name' | 'email' | 'subject' | 'message', string>>;
 
+type Dependencies = Needs<'api.post' | 'notices' | 'storeInfo.settled'>;
+
 /** Whether it was sent. Elsewhere sending is simulated (SPEC 2, Contact; D59.76). */
 export async function sendMessage(
-  { api, notices, storeInfo }: Needs<'api.post' | 'notices' | 'storeInfo.settled'>,
+  { api, notices, storeInfo }: Dependencies,
   message: Message,
 ): Promise<boolean> {
   const state = await storeInfo.settled();
@@ -48,20 +50,46 @@ function asSent(error: unknown): string {
   throw error;
 }
 
-/** In memory only; gone with the shopper (D34). */
-export function messageDraft({ session }: { session: { shopper: Readable<number> } }) {
-  let typed: Partial<Message> = {};
-  const forget = () => {
+/** In memory only; gone with the shopper (D34). The shopper may leave the page while it is sent, and come back. */
+export function messageDraft(shop: Dependencies & { session: { shopper: Readable<number> } }) {
+  let typed: Texts = {};
+  const sending = createStore(false);
+  const sent = createStore(0);
+  shop.session.shopper.subscribe(() => {
     typed = {};
+  });
+  const keep = (form: FormData) => {
+    typed = textsOf(form);
   };
-  session.shopper.subscribe(forget);
   return {
     before: () => typed,
-    keep(form: FormData) {
-      typed = Object.fromEntries(
-        [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-      );
+    keep,
+    sending: sending as Readable<boolean>,
+    /** Counts the messages that have been sent: what was typed since is `before`. */
+    sent: sent as Readable<number>,
+    async send(form: FormData): Promise<void> {
+      if (sending.get()) return;
+      const texts = textsOf(form);
+      const { name = '', email = '', subject = '', message = '' } = texts;
+      sending.set(true);
+      const isSent = await sendMessage(shop, {
+        name: name.trim(),
+        email: email.trim(),
+        subject: subject.trim(),
+        message: message.trim(),
+      });
+      sending.set(false);
+      if (!isSent) return;
+      typed = Object.fromEntries(Object.entries(typed).filter(([name, value]) => value !== texts[name]));
+      sent.set(sent.get() + 1);
     },
-    forget,
   };
+}
+
+type Texts = Readonly<Partial<Record<keyof Message, string>> & Record<string, string>>;
+
+function textsOf(form: FormData): Texts {
+  return Object.fromEntries(
+    [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
 }

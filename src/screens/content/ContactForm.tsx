@@ -1,11 +1,11 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { type SubmitEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as t from '#texts/content.ts';
-import { messageDraft, sendMessage } from '../../features/contact/contact.ts';
+import { messageDraft } from '../../features/contact/contact.ts';
 import { part } from '../../root.ts';
 import { Button } from '../../ui/Button.tsx';
 import { MantineRoot } from '../../ui/MantineRoot.tsx';
-import { useExclusive } from '../../ui/useExclusive.tsx';
+import { useStore } from '../../ui/useStore.tsx';
 import { useNoticesAhead } from '../layout/Notices.tsx';
 import { OfflineNote } from '../offline/OfflineNote.tsx';
 import { useShop } from '../useShop.tsx';
@@ -15,33 +15,27 @@ export function ContactForm({ isSent }: { isSent: boolean }) {
   const shop = useShop();
   const draft = messageDraftOf(shop);
   const [before] = useState(draft.before);
-  const [sending, exclusive] = useExclusive();
+  const sending = useStore(draft.sending);
+  const form = useRef<HTMLFormElement>(null);
+  const clearSent = useEffectEvent(() => {
+    const left = draft.before();
+    for (const field of form.current?.elements ?? [])
+      if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
+        field.value = left[field.name] ?? '';
+  });
+  useEffect(() => draft.sent.subscribe(() => clearSent()), [draft]);
 
   useNoticesAhead();
-
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const data = new FormData(form);
-    const text = (name: string) => String(data.get(name)).trim();
-    const message = {
-      name: text('name'),
-      email: text('email'),
-      subject: text('subject'),
-      message: text('message'),
-    };
-    void exclusive(async () => {
-      if (!(await sendMessage(shop, message))) return;
-      draft.forget();
-      for (const field of fieldsOf(form)) field.value = '';
-    });
-  }
 
   return (
     <MantineRoot>
       <form
         className={`surface stack ${styles.form}`}
-        onSubmit={submit}
+        ref={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void draft.send(new FormData(event.currentTarget));
+        }}
         onInput={(event) => draft.keep(new FormData(event.currentTarget))}
       >
         {isSent && <OfflineNote>{t.offline}</OfflineNote>}
@@ -78,12 +72,6 @@ export function ContactForm({ isSent }: { isSent: boolean }) {
         </Button>
       </form>
     </MantineRoot>
-  );
-}
-
-function fieldsOf({ elements }: HTMLFormElement) {
-  return [...elements].filter(
-    (each) => each instanceof HTMLInputElement || each instanceof HTMLTextAreaElement,
   );
 }
 

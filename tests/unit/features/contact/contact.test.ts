@@ -4,6 +4,7 @@ import { createStore } from '../../../../src/lib/store.ts';
 import { RequestFailure } from '../../../../src/platform/api.ts';
 import { fakeDevice } from '../../fake-device.ts';
 import { serverOf } from '../../fake-shop.ts';
+import { pending } from '../../pending.ts';
 import { settledStore, storeState } from '../../store-state.ts';
 
 const MESSAGE = {
@@ -92,16 +93,50 @@ describe('D59.76: a message', () => {
   });
 
   it('D34: what was typed is there again, and not for another shopper', () => {
-    const shopper = createStore(0);
-    const draft = messageDraft({ session: { shopper } });
-    const form = new FormData();
-    for (const [name, value] of Object.entries(MESSAGE)) form.set(name, value);
-    draft.keep(form);
+    const { draft, shopper } = openDraft(() => Response.json({}));
+    draft.keep(formOf(MESSAGE));
     expect(draft.before()).toEqual(MESSAGE);
     shopper.set(1);
     expect(draft.before()).toEqual({});
   });
+
+  it('is sent once, also by a shopper who leaves and comes back; what is typed meanwhile stays', async () => {
+    const answer = pending<Response>();
+    const { draft, asked } = openDraft(() => answer.held);
+    draft.keep(formOf(MESSAGE));
+    const sending = draft.send(formOf(MESSAGE));
+    await draft.send(formOf(MESSAGE));
+    expect(draft.sending.get()).toBe(true);
+    expect(draft.before()).toEqual(MESSAGE);
+    draft.keep(formOf({ ...MESSAGE, subject: 'Another list' }));
+    answer.letGo(Response.json({}));
+    await sending;
+    expect(asked).toHaveLength(1);
+    expect([draft.sending.get(), draft.sent.get()]).toEqual([false, 1]);
+    expect(draft.before()).toEqual({ subject: 'Another list' });
+  });
+
+  it('that was not sent can be sent again', async () => {
+    const { draft } = openDraft(() => Response.json({}, { status: 500 }));
+    draft.keep(formOf(MESSAGE));
+    await draft.send(formOf(MESSAGE));
+    expect([draft.sending.get(), draft.sent.get()]).toEqual([false, 0]);
+    expect(draft.before()).toEqual(MESSAGE);
+  });
 });
+
+function openDraft(answer: () => Response | Promise<Response>) {
+  const { asked, api } = serverOf(answer);
+  const shopper = createStore(0);
+  const shop = { ...device, api, storeInfo: settledStore(['contact']), session: { shopper } };
+  return { asked, shopper, draft: messageDraft(shop) };
+}
+
+function formOf(message: typeof MESSAGE): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(message)) form.set(name, value);
+  return form;
+}
 
 it('a failure of the code is one', async () => {
   const api = {
