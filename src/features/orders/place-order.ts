@@ -294,7 +294,7 @@ async function send(placing: Placing, { address, business, shown }: Submitted): 
     const { id } = await (before.takesKeys
       ? whileBusy(() => post(keyHeader(attempt.id)), { pause, ...waiting })
       : post({}));
-    return await (id === null ? lookFor(placing, attempt, true) : settle(placing, attempt, id, true));
+    return await (id === null ? lookFor(placing, attempt, true) : settle(placing, attempt, id, address));
   } catch (error) {
     const sent = { attempt, earlier, inCart, isQuoted: reads('quotes') };
     return await afterFailure(placing, sent, asFailure(error));
@@ -386,17 +386,18 @@ async function settle(
   { attempts, cart, quotes, draft, usedAddresses, notices, signal }: Placing,
   attempt: OrderAttempt,
   orderId: string,
-  justNow = false,
+  /** Of an order that was placed just now. */
+  ordered?: ShippingAddress,
 ): Promise<OrderOutcome> {
   if (!signal.aborted) {
     await attempts.write({ ...attempt, state: { is: 'placed', orderId } });
-    usedAddresses.remember(draft.read());
+    usedAddresses.remember(ordered ?? draft.read());
     draft.forget();
     quotes.forget();
   }
   // An order found later must not change a cart that has changed since.
   const lines = cart.get();
-  if (justNow || hasAll(lines, attempt.lines)) {
+  if (ordered || hasAll(lines, attempt.lines)) {
     await takeOrdered(cart, attempt.id, attempt.cartLines ?? cartLinesOf(lines, attempt.lines));
   }
   signal.throwIfAborted();

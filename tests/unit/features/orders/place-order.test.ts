@@ -153,6 +153,17 @@ describe('SPEC 3 and 8: an order that is placed', () => {
     expect(attempts.attempt).toBeNull();
   });
 
+  it('remembers the address that was sent, not the one typed meanwhile', async () => {
+    const remembered: unknown[] = [];
+    const later = { ...ADDRESS, city: 'Mysuru' };
+    const placer = openPlacer([PAD], {
+      draft: { read: () => later, forget() {} },
+      usedAddresses: { remember: (address) => void remembered.push(address) },
+    });
+    await placer.place();
+    expect(remembered).toEqual([ADDRESS]);
+  });
+
   it('D23: a price that has risen is taken by the shopper before anything is sent', async () => {
     prices.set('pen', { price: 25 });
     const placer = openPlacer();
