@@ -17,3 +17,12 @@ export function useExclusive(): [boolean, (act: () => Promise<void>) => Promise<
   };
   return [busy, run];
 }
+
+/** Moves the focus when an answer is there, unless the shopper has moved it since. */
+export function laterFocus(): (element: HTMLElement | null | undefined) => void {
+  const before = document.activeElement;
+  return (element) => {
+    const now = document.activeElement;
+    if (now === before || now === document.body) element?.focus();
+  };
+}

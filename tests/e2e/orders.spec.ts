@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectNoAxeFindingsInAnyLight } from './axe.ts';
 import { ADDRESS, newOrder } from './buying.ts';
 import { atRest, expect, logIn, test } from './fixtures.ts';
+import { hold } from './held-bundle.ts';
 import { everythingStored, inControl } from './offline-page.ts';
 import { watchShifts } from './watch-shifts.ts';
 
@@ -269,6 +270,18 @@ test.describe('D53.52: Cancel order', () => {
     await expect(order.getByRole('heading')).toBeFocused();
     await expect(order.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
     await expect(order.getByRole('link', { name: 'Pay Now' })).toHaveCount(0);
+  });
+
+  test('a late answer leaves the focus to a shopper who searches', async ({ page }) => {
+    await order.getByRole('button', { name: 'Cancel order' }).click();
+    const letThrough = await hold(page, /\/cancel$/);
+    await order.getByRole('group').getByRole('button', { name: 'Cancel order' }).click();
+    const search = page.getByRole('combobox', { name: 'Search products' });
+    await search.click();
+    letThrough();
+    await expect(order.getByText('Cancelled', { exact: true })).toBeVisible();
+    await expect(order.getByRole('group')).toHaveCount(0);
+    await expect(search).toBeFocused();
   });
 
   test('a server that does not offer it shows no word of it', async ({ page, shop }) => {

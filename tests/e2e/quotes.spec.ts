@@ -11,6 +11,7 @@ import {
   storedCart,
 } from './buying.ts';
 import { test as base, expect, type Page, ShopUnderTest } from './fixtures.ts';
+import { hold } from './held-bundle.ts';
 
 /** The demo's: 10 % off with DAFTAR10, to Bengaluru for ₹49 below ₹499. To nowhere else than to its zones. */
 const TERMS = demoTerms(undefined);
@@ -71,6 +72,21 @@ test('D56.86: a line in words that its product does not have is named, and its r
   await page.getByRole('button', { name: /^Remove from cart: .*Dell laptop/ }).click();
   await expect(amountOf(page, 'Subtotal')).toHaveText(rupees(line.price));
   expect(await storedCart(page)).toMatchObject([{ id: line.id, quantity: line.quantity }]);
+});
+
+test('D56.64: the answer to a coupon leaves the focus to a shopper who fills in the address', async ({
+  page,
+  shop,
+}) => {
+  await open(page, shop);
+  await expect(amountOf(page, 'Total')).not.toHaveText('—');
+  const letThrough = await hold(page, /\/quotes?$/);
+  await apply(page, 'DAFTAR10');
+  const name = page.getByLabel('Full Name');
+  await name.click();
+  letThrough();
+  await expect(summary(page)).toContainText('Coupon DAFTAR10 is applied.');
+  await expect(name).toBeFocused();
 });
 
 test('D56.64: a coupon is applied, outlives a reload, and is removed; a wrong one leaves the rest; the order is charged what checkout showed', async ({

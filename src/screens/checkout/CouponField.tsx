@@ -3,7 +3,7 @@ import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from
 import * as t from '#texts/checkout.ts';
 import { quotesOf } from '../../root/checkout.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useExclusive } from '../../ui/useExclusive.tsx';
+import { laterFocus, useExclusive } from '../../ui/useExclusive.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { WithCode } from '../../ui/WithCode.tsx';
 import { useShop } from '../useShop.tsx';
@@ -18,15 +18,15 @@ export function CouponField() {
   const [typed, setTyped] = useState('');
   const [busy, exclusive] = useExclusive();
   const box = useRef<HTMLDivElement>(null);
-  const hasActed = useRef(false);
+  const acted = useRef<ReturnType<typeof laterFocus>>(null);
 
   const code = quote?.coupon?.code ?? coupon;
 
   // The pressed button goes, so the focus moves.
   const moveOn = useEffectEvent((isApplied: boolean) => {
-    if (!hasActed.current) return;
-    hasActed.current = false;
-    box.current?.querySelector<HTMLElement>(isApplied ? 'button' : 'input')?.focus();
+    if (!acted.current) return;
+    acted.current(box.current?.querySelector<HTMLElement>(isApplied ? 'button' : 'input'));
+    acted.current = null;
     announcer.announce(isApplied ? t.couponApplied(code) : t.couponRemoved);
     setTyped('');
   });
@@ -38,14 +38,14 @@ export function CouponField() {
 
   const apply = (event: SyntheticEvent) => {
     event.preventDefault();
-    hasActed.current = true;
+    acted.current = laterFocus();
     void exclusive(async () => {
       await quotes.apply(typed);
-      if (quotes.get().coupon === '') hasActed.current = false;
+      if (quotes.get().coupon === '') acted.current = null;
     });
   };
   const remove = () => {
-    hasActed.current = true;
+    acted.current = laterFocus();
     void quotes.remove();
   };
 

@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { schemaResolver, useForm } from '@mantine/form';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as t from '#texts/checkout.ts';
 import { unusualPhone } from '#texts/checkout.ts';
 import { infoIn } from '../../contract/store-info.ts';
@@ -24,6 +24,7 @@ import { draftOf, quotesOf } from '../../root/checkout.ts';
 import { deliverToOf } from '../../root/owner.ts';
 import { Button } from '../../ui/Button.tsx';
 import shared from '../../ui/form.module.css';
+import { laterFocus } from '../../ui/useExclusive.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
 import { BusinessFields } from './BusinessFields.tsx';
@@ -88,7 +89,8 @@ export function ShippingForm({ busy, refused, onSubmit }: ShippingFormProps) {
   useEffect(() => {
     if (said) announcer.announce(said);
   }, [announcer, said]);
-  useRefusal(form, refused);
+  const focus = useRef(laterFocus());
+  useRefusal(form, refused, (field) => focus.current(field));
   const pinCode = usePinCode(form);
   useDeliverTo(form);
   const isUnusual = useUnusualPhone(form);
@@ -101,6 +103,7 @@ export function ShippingForm({ busy, refused, onSubmit }: ShippingFormProps) {
   const send = form.onSubmit(
     (values) => {
       if (!hasSomethingToOrder(notices, cart.get())) return;
+      focus.current = laterFocus();
       onSubmit(addressToSend(values), writesInvoices ? businessOf(values) : undefined);
     },
     (errors) => {
@@ -140,11 +143,15 @@ export function ShippingForm({ busy, refused, onSubmit }: ShippingFormProps) {
 }
 
 /** What the shop said of a field stands beside it until it is typed in. */
-function useRefusal(form: UseFormReturnType<Typed>, refused: ShippingFormProps['refused']): void {
+function useRefusal(
+  form: UseFormReturnType<Typed>,
+  refused: ShippingFormProps['refused'],
+  focus: ReturnType<typeof laterFocus>,
+): void {
   const say = useEffectEvent(({ field, reason = t.refused }: NonNullable<typeof refused>) => {
     if (!field) return;
     form.setFieldError(field, reason);
-    form.getInputNode(field)?.focus();
+    focus(form.getInputNode(field));
   });
   useEffect(() => {
     if (refused) say(refused);

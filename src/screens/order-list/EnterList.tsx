@@ -9,7 +9,7 @@ import { LIST_TYPES } from '../../lists/list-file.ts';
 import { orderListOf } from '../../root/order-list.ts';
 import { Button } from '../../ui/Button.tsx';
 import { intoView } from '../../ui/into-view.ts';
-import { useExclusive } from '../../ui/useExclusive.tsx';
+import { laterFocus, useExclusive } from '../../ui/useExclusive.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { ScanButton } from '../scan/ScanButton.tsx';
 import { useShop } from '../useShop.tsx';
@@ -29,14 +29,16 @@ export function EnterList() {
   const trouble = refused ? t.refusals[refused] : noExample && t.searchFailed;
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    const focus = laterFocus();
     // The tap and a long list are a task each.
-    void nextTask().then(() => list.takeTyped(focusProducts));
+    void nextTask().then(() => list.takeTyped(() => focusProducts(focus)));
   };
   const [busy, exclusive] = useExclusive();
   const tryExample = () =>
     exclusive(async () => {
       setNoExample(false);
-      setNoExample(!(await list.takeExample(exampleOf(shop), focusProducts)));
+      const focus = laterFocus();
+      setNoExample(!(await list.takeExample(exampleOf(shop), () => focusProducts(focus))));
     });
 
   return (
@@ -84,7 +86,8 @@ export function EnterList() {
           const [chosen] = target.files ?? [];
           target.value = '';
           setNoExample(false);
-          if (chosen) void list.takeFile(chosen, focusProducts);
+          const focus = laterFocus();
+          if (chosen) void list.takeFile(chosen, () => focusProducts(focus));
         }}
       />
       <p id={`${id}-file`} className="small">
@@ -154,6 +157,6 @@ function useTextOfAllTabs(text: string) {
 }
 
 /** The heading appears with the first lines. */
-export function focusProducts(): void {
-  requestAnimationFrame(() => document.getElementById('order-list-products')?.focus());
+export function focusProducts(focus = laterFocus()): void {
+  requestAnimationFrame(() => focus(document.getElementById('order-list-products')));
 }

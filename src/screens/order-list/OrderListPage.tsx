@@ -14,6 +14,7 @@ import { orderListOf } from '../../root/order-list.ts';
 import { searchOf } from '../../root/search.ts';
 import { Button, type ButtonProps } from '../../ui/Button.tsx';
 import { Summary, Sums } from '../../ui/Summary.tsx';
+import { laterFocus } from '../../ui/useExclusive.tsx';
 import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { useWindowEvent } from '../../ui/useWindowEvent.tsx';
@@ -85,7 +86,10 @@ function useDroppedFile(list: OrderListOfShop): boolean {
     if (!event.dataTransfer?.types.includes('Files')) return;
     event.preventDefault();
     const [file] = event.dataTransfer.files;
-    void (file ? list.takeFile(file, focusProducts) : list.takeContent({ is: 'refused', why: 'unreadable' }));
+    const focus = laterFocus();
+    void (file
+      ? list.takeFile(file, () => focusProducts(focus))
+      : list.takeContent({ is: 'refused', why: 'unreadable' }));
   });
   useWindowEvent('dragleave', ({ relatedTarget }) => setOver(relatedTarget !== null));
   return isOver;
