@@ -8,12 +8,11 @@ import { hashOf } from '../shop/mail/message.ts';
 import { oneLine } from '../shop/mail/shop-mail.ts';
 import { newNumber } from '../shop/orders/wire-order.ts';
 import type { Database } from '../store/database.ts';
-import { knownLanguage, type Shop, timestamp } from '../store/shop.ts';
+import { type Shop, timestamp } from '../store/shop.ts';
 import type { DueMail, MailsDue } from './due-mail.ts';
 
 export async function keepMessage(shop: Shop, wish: NewMessage, copies: boolean): Promise<string> {
-  const { name, email, subject, message } = wish;
-  const lang = await knownLanguage(shop, wish.lang);
+  const { name, email, subject, message, lang = '' } = wish;
   const { rows } = await shop.db.execute({
     sql: `INSERT INTO messages (ticket, created_at, name, email, subject, message, lang, fingerprint, copied)
           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)

@@ -6,13 +6,12 @@ import { STORE, STORE_IN } from '../shop/catalogue/store.ts';
 import { leaveLink, newsletterMail } from '../shop/mail/mails.ts';
 import { hashOf } from '../shop/mail/message.ts';
 import type { Database } from '../store/database.ts';
-import { knownLanguage, type Shop, timestamp } from '../store/shop.ts';
+import { type Shop, timestamp } from '../store/shop.ts';
 import type { DueMail, MailsDue } from './due-mail.ts';
 
 /** Alike for an address that is known, so that it takes as long. What nobody has confirmed goes after a week. */
-export async function subscribe(shop: Shop, email: string, asked?: string): Promise<void> {
+export async function subscribe(shop: Shop, email: string, lang = ''): Promise<void> {
   const token = randomBytes(32).toString('base64url');
-  const lang = await knownLanguage(shop, asked);
   await shop.db.batch(
     [
       {

@@ -10,7 +10,7 @@ import { fingerprintOf, linesOf, type NewOrder, refuseLongKey } from '../shop/or
 import { newOrderId, type WireOrder } from '../shop/orders/wire-order.ts';
 import { isCouponGone, isOutOfStock } from '../store/database.ts';
 import { toWire } from '../store/order-row.ts';
-import { knownLanguage, type Shop, timestamp } from '../store/shop.ts';
+import { type Shop, timestamp } from '../store/shop.ts';
 import type { User } from '../users/tokens.ts';
 
 type Placing = Shop & { allow: () => Promise<void> };
@@ -51,8 +51,7 @@ async function write(
   key: string,
   fingerprint: string,
 ): Promise<Row> {
-  const lang = await knownLanguage(shop, wish.lang);
-  const { coupon: typed, shippingAddress } = wish;
+  const { coupon: typed, shippingAddress, lang = '' } = wish;
   const { items, discounts, delivery, total, coupon } = await priceOrder(shop, {
     lines: linesOf(wish),
     coupon: typed,

@@ -11,7 +11,7 @@ import { amountOf, type WireOrder } from '../shop/orders/wire-order.ts';
 import { type Method, PaymentRequest, paymentFields } from '../shop/payments/fields.ts';
 import { NOT_ON_DELIVERY, takesOnDelivery } from '../shop/payments/on-delivery.ts';
 import { toWire } from '../store/order-row.ts';
-import { knownLanguage, type Shop } from '../store/shop.ts';
+import type { Shop } from '../store/shop.ts';
 import { requireUser, type User } from '../users/tokens.ts';
 import {
   closePayment,
@@ -30,7 +30,7 @@ export function paymentsApi(shop: Shop): Hono {
     const user = await requireUser(shop, requireToken(c));
     const order = await findOrder(shop, user, c.req.query('orderId') ?? '');
     const onDelivery = takesOnDelivery(shop.delivery, order?.shippingAddress.postalCode);
-    return c.json({ fields: paymentFields(await knownLanguage(shop, c.req.query('lang')), onDelivery) });
+    return c.json({ fields: paymentFields(c.req.query('lang') ?? '', onDelivery) });
   });
 
   api.post('/payments', async (c) => {

@@ -47,13 +47,3 @@ export interface MailFolder {
 export function timestamp(shop: Shop): string {
   return new Date(shop.now()).toISOString();
 }
-
-/** '' for the shop's own. */
-export async function knownLanguage({ db }: Pick<Shop, 'db'>, asked = ''): Promise<string> {
-  if (asked === '') return '';
-  const { rows } = await db.execute({
-    sql: "SELECT 1 FROM settings, json_each(settings.value) AS language WHERE settings.key = 'languages' AND language.key = ?",
-    args: [asked],
-  });
-  return rows.length > 0 ? asked : '';
-}

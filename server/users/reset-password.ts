@@ -5,7 +5,7 @@ import { writeMail } from '../mail/outbox.ts';
 import { mailbox, oneSpelling } from '../shop/accounts/email-spelling.ts';
 import { STORE, STORE_IN } from '../shop/catalogue/store.ts';
 import { resetMail } from '../shop/mail/mails.ts';
-import { knownLanguage, type Shop } from '../store/shop.ts';
+import type { Shop } from '../store/shop.ts';
 import { findAccount, hash } from './tokens.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -36,8 +36,7 @@ async function sendReset(shop: Shop, email: string, token: string, lang?: string
   if (!mails || to === null) return;
   const origin = origins[0] ?? 'http://localhost';
   const id = randomUUID();
-  const asked = await knownLanguage(shop, lang);
-  const code = languageOf(asked);
+  const code = languageOf(lang);
   const mail = resetMail(token, { ...STORE, ...STORE_IN[code], origin }, code);
   const file = join(mails.path, `${id}-reset.eml`);
   await writeMail(file, mail, { to, id: `${id}.reset`, origin, date: new Date(now()) });
