@@ -11,7 +11,7 @@ import { placeOrder } from './place-order.ts';
 
 export function ordersOf(shop: Shop): Orders {
   return {
-    place: ({ shopper, wish, key, allow }) => placeOrder({ ...shop, allow }, shopper, wish, key),
+    place: (order) => placeOrder(shop, order),
 
     async list({ token }) {
       const { id } = await requireUser(shop, token);

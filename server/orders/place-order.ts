@@ -6,24 +6,22 @@ import { priceOrder } from '../quotes/price-order.ts';
 import { mailboxHash } from '../shop/accounts/email-spelling.ts';
 import { Refusal } from '../shop/calls/refusal.ts';
 import { Refused, refusedCoupon, refuseOtherTotal } from '../shop/calls/refused.ts';
-import { fingerprintOf, linesOf, type NewOrder, refuseLongKey } from '../shop/orders/new-order.ts';
+import { linesOf } from '../shop/orders/new-order.ts';
 import { newOrderId, type WireOrder } from '../shop/orders/wire-order.ts';
+import type { Placing } from '../shop/orders-api.ts';
 import { isCouponGone, isOutOfStock } from '../store/database.ts';
 import { toWire } from '../store/order-row.ts';
 import { type Shop, timestamp } from '../store/shop.ts';
 import type { User } from '../users/tokens.ts';
 
-type Placing = Shop & { allow: () => Promise<void> };
+type Wish = Pick<Placing, 'shopper' | 'wish' | 'key' | 'fingerprint' | 'allow'>;
 
-export async function placeOrder(shop: Placing, user: User, wish: NewOrder, key = ''): Promise<WireOrder> {
-  refuseLongKey(key);
-  const fingerprint = fingerprintOf(wish);
+export async function placeOrder(shop: Shop, wish: Wish): Promise<WireOrder> {
+  const { shopper, key, fingerprint } = wish;
   const order =
-    (await findByKey(shop, user, key)) ??
-    (await write(shop, user, wish, key, fingerprint).catch((error) => findPlaced(shop, user, key, error)));
-  if (order.fingerprint !== fingerprint) {
-    throw new Refused('other-order');
-  }
+    (await findByKey(shop, shopper, key)) ??
+    (await write(shop, wish).catch((error) => findPlaced(shop, shopper, key, error)));
+  if (order.fingerprint !== fingerprint) throw new Refused('other-order');
   await writeMails(shop);
   return toWire(order);
 }
@@ -44,13 +42,7 @@ async function findPlaced(shop: Shop, user: User, key: string, error: unknown): 
   throw error;
 }
 
-async function write(
-  shop: Placing,
-  user: User,
-  wish: NewOrder,
-  key: string,
-  fingerprint: string,
-): Promise<Row> {
+async function write(shop: Shop, { shopper: user, wish, key, fingerprint, allow }: Wish): Promise<Row> {
   const { coupon: typed, shippingAddress, lang = '' } = wish;
   const { items, discounts, delivery, total, coupon } = await priceOrder(shop, {
     lines: linesOf(wish),
@@ -60,7 +52,7 @@ async function write(
     user,
   });
   refuseOtherTotal(wish, total);
-  await shop.allow();
+  await allow();
   await releaseUnpaid(shop);
   const gst = JSON.stringify(await gstOf(shop.db, items));
   const inserting = shop.db.execute({

@@ -11,14 +11,17 @@ import { Refusal } from './calls/refusal.ts';
 import { Refused } from './calls/refused.ts';
 import { requireToken, tokenOf } from './calls/token.ts';
 import { StaffKey } from './invoices/staff-link.ts';
-import { NewOrder } from './orders/new-order.ts';
+import { fingerprintOf, NewOrder, refuseLongKey } from './orders/new-order.ts';
 import { matchesContact, type WireOrder } from './orders/wire-order.ts';
 
 export interface Placing {
   token: string;
   shopper: Account;
   wish: NewOrder;
+  /** '' without one. */
   key: string;
+  /** Of what is ordered: a key has one. */
+  fingerprint: string;
   /** Once, before the order is stored. Throws if there were too many (D53.92). A repeated request is none. */
   allow: () => Promise<void>;
   askedAt: number;
@@ -69,7 +72,9 @@ export function ordersApi({ accounts, orders, limit, ...settings }: OrdersApi): 
     };
     const allow = () => countOrder(by);
     const key = c.req.header('Idempotency-Key') ?? '';
-    return c.json(await orders.place({ token, shopper, wish, key, allow, askedAt, gone }), 201);
+    refuseLongKey(key);
+    const fingerprint = fingerprintOf(wish);
+    return c.json(await orders.place({ token, shopper, wish, key, fingerprint, allow, askedAt, gone }), 201);
   });
 
   api.get('/orders', async (c) => c.json(await orders.list({ token: requireToken(c) })));

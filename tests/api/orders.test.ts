@@ -67,6 +67,11 @@ describe('SPEC 7: POST /orders', () => {
     expect(status).toBe(422);
     expect(json).toEqual({ error });
   });
+
+  it('a key of more than 200 characters is refused', async () => {
+    const long = { ...asha, 'Idempotency-Key': 'k'.repeat(201) };
+    expect((await shop.post('/orders', wish(), long)).json.error).toMatch(/at most 200/);
+  });
 });
 
 describe('D49: POST /orders with lines', () => {

@@ -13,10 +13,7 @@ export function ordersOf({
 }: Pick<Api, 'engine' | 'catalogue' | 'payments' | 'orderLimits' | 'readCatalogue'>): Orders {
   const placeOrder = createPlaceOrder(placed, catalogue, orderLimits, readCatalogue);
   return {
-    async place({ token, wish, key, allow, askedAt, gone }) {
-      const until = askedAt + orderLimits.busyTimeoutMs;
-      return (await placeOrder(token, wish, key, { allow, until, gone })).wire;
-    },
+    place: async (order) => (await placeOrder(order)).wire,
 
     async list({ token }) {
       const orders = await placed.list({ token });

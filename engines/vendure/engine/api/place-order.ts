@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { limitInFlight } from '../../../../server/shop/calls/in-flight.ts';
 import { Refused } from '../../../../server/shop/calls/refused.ts';
-import {
-  fingerprintOf,
-  linesOf,
-  type NewOrder,
-  refuseLongKey,
-} from '../../../../server/shop/orders/new-order.ts';
+import { linesOf, type NewOrder } from '../../../../server/shop/orders/new-order.ts';
 import { refusalOfShort } from '../../../../server/shop/orders/price-lines.ts';
+import type { Placing } from '../../../../server/shop/orders-api.ts';
 import { elapsed } from '../../../../src/lib/time.ts';
 import type { EngineOrder, NewEngineOrder } from '../base/engine-types.ts';
 import { TooFewLeft } from '../base/refused.ts';
@@ -24,19 +20,7 @@ export interface OrderLimits {
   busyTimeoutMs: number;
 }
 
-export interface Bounds {
-  /** Once, when the engine is about to store it. Throws if there were too many orders. */
-  allow?: () => Promise<void>;
-  until?: number;
-  gone?: AbortSignal | undefined;
-}
-
-export type PlaceOrder = (
-  token: string,
-  wish: NewOrder,
-  key: string,
-  bounds?: Bounds,
-) => Promise<EngineOrder>;
+export type PlaceOrder = (order: Omit<Placing, 'shopper'>) => Promise<EngineOrder>;
 
 /**
  * Places an order once: requests with one key share a flight, and the engine stores the key with the order. A
@@ -51,10 +35,10 @@ export function createPlaceOrder(
   const inTurn = limitInFlight(inFlight, waiting, WAITING_OF_ONE);
   const once = oneFlight();
 
-  function placeOrWait(order: NewEngineOrder, allow: Bounds['allow'], forMs: number, gone: AbortSignal) {
+  function placeOrWait(order: NewEngineOrder, allow: Placing['allow'], forMs: number, gone: AbortSignal) {
     let allowed: Promise<void> | undefined;
     const allowOnce = async () => {
-      allowed ??= allow?.();
+      allowed ??= allow();
       await allowed;
     };
     const work = () => orders.place(order, gone, allowOnce);
@@ -100,22 +84,10 @@ export function createPlaceOrder(
     }
   }
 
-  return async (token, wish, key, { allow, until, gone } = {}) => {
-    refuseLongKey(key);
-    const { shippingAddress: shipping, expectedTotal, coupon, business, lang } = wish;
+  return async ({ token, wish, key, fingerprint, allow, askedAt, gone }) => {
     const { lines, refusal } = linesFor(wish, key);
-    const order = {
-      token,
-      idempotencyKey: key || randomUUID(),
-      fingerprint: fingerprintOf(wish),
-      lines,
-      shipping,
-      ...(coupon && { coupon }),
-      ...(business && { business }),
-      ...(lang && { lang }),
-      ...(expectedTotal !== undefined && { expectedTotal }),
-    };
-    const forMs = until === undefined ? busyTimeoutMs : until - elapsed();
+    const order = { ...wish, token, idempotencyKey: key || randomUUID(), fingerprint, lines };
+    const forMs = askedAt + busyTimeoutMs - elapsed();
     const place = (allGone: AbortSignal) => placeOrWait(order, allow, forMs, allGone).catch(withPricesOfNow);
     return once(JSON.stringify(order), place, gone).catch((error) => {
       if (refusal && error instanceof Refused && error.reason === 'not-sold') throw refusal;

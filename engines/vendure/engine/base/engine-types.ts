@@ -1,7 +1,7 @@
 import type { NewOrder } from '../../../../server/shop/orders/new-order.ts';
 import type { WireOrder } from '../../../../server/shop/orders/wire-order.ts';
 import type { Quote } from '../../../../server/shop/quotes-api.ts';
-import type { Paise, Rupees } from '../../../../src/lib/units.ts';
+import type { Paise } from '../../../../src/lib/units.ts';
 
 export const ON_DELIVERY = 'on-delivery';
 export const RAZORPAY = 'razorpay';
@@ -136,10 +136,9 @@ export interface EngineWish {
 }
 
 /** `lines` is empty if the shop no longer sells them; then only the key's existing order can be returned. */
-export interface NewEngineOrder extends EngineWish {
+export interface NewEngineOrder
+  extends EngineWish,
+    Pick<NewOrder, 'business' | 'expectedTotal' | 'shippingAddress'> {
   idempotencyKey: string;
   fingerprint: string;
-  business?: { name: string; gstin: string } | undefined;
-  expectedTotal?: Rupees | undefined;
-  shipping: NewOrder['shippingAddress'];
 }

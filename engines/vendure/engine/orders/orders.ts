@@ -69,7 +69,7 @@ export class Orders {
       }
       await this.customers.keep(ctx, customer.id);
       if (wish.lines.length === 0) throw new Refused('not-sold', 'an order without lines');
-      const shippingAddress = await this.#addressIn(ctx, wish.shipping);
+      const shippingAddress = await this.#addressIn(ctx, wish.shippingAddress);
       const { lines, coupon, lang } = wish;
       const priced = { lines, coupon, lang, customer, shippingAddress };
       const { order } = await this.pricing.price(ctx, priced, true);
@@ -165,7 +165,10 @@ export class Orders {
     return found ? findOrder(orders, { id: found.id }) : null;
   }
 
-  async #addressIn(ctx: RequestContext, to: NewEngineOrder['shipping']): Promise<Order['shippingAddress']> {
+  async #addressIn(
+    ctx: RequestContext,
+    to: NewEngineOrder['shippingAddress'],
+  ): Promise<Order['shippingAddress']> {
     const country = await this.#countryIn(ctx);
     return {
       fullName: to.fullName,
