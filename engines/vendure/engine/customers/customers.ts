@@ -13,7 +13,7 @@ import {
 } from '@vendure/core';
 import type { Repository } from 'typeorm';
 import { mailboxHash, oneSpelling } from '../../../../server/shop/accounts/email-spelling.ts';
-import type { Account } from '../../../../server/shop/accounts-api.ts';
+import type { Account, Accounts, AccountsApi } from '../../../../server/shop/accounts-api.ts';
 import { Refused } from '../../../../server/shop/calls/refused.ts';
 import { Database } from '../base/database.ts';
 import { tryLock } from '../base/try-lock.ts';
@@ -27,7 +27,7 @@ export class Customers {
   @Inject(UserService) private readonly users!: UserService;
 
   /** SPEC 7 reports an existing account; Vendure hides it. */
-  async register({ email, ...rest }: Registration): Promise<void> {
+  async register({ email, ...rest }: Wish['register']): Promise<void> {
     await this.database.inTransaction(this.database.shopper(), async (ctx) => {
       await tryLock(this.database.orders(ctx), `register ${email}`);
       if (await this.users.getUserByEmailAddress(ctx, email, 'customer')) throw new Refused('account-exists');
@@ -36,7 +36,7 @@ export class Customers {
     });
   }
 
-  async signIn({ email, password }: { email: string; password: string }): Promise<{ token: string }> {
+  async signIn({ email, password }: Wish['signIn']): Promise<{ token: string }> {
     const shop = await this.database.shopper();
     const username = await this.identifierFor(shop, email);
     return this.database.inTransaction(shop, async (ctx) => {
@@ -55,12 +55,12 @@ export class Customers {
   }
 
   /** This session only; Vendure's own call ends all of the shopper's. */
-  async signOut({ token }: SignedIn): Promise<void> {
+  async signOut({ token }: Wish['signOut']): Promise<void> {
     await this.#rows().delete({ token });
   }
 
   /** Ends every session of the shopper. `token`: of the link. */
-  async resetPassword({ token, password }: OwnPassword): Promise<void> {
+  async resetPassword({ token, password }: Wish['resetPassword']): Promise<void> {
     await this.database.inTransaction(this.database.shopper(), async (ctx) => {
       await tryLock(this.database.orders(ctx), `reset ${token}`);
       await this.database.rows(ctx, User).query(LOCK_PASSWORD_OF_LINK, [token]);
@@ -72,18 +72,14 @@ export class Customers {
     });
   }
 
-  async rename({ token, firstName, lastName }: SignedIn & Names): Promise<void> {
+  async rename({ token, firstName, lastName }: Wish['rename']): Promise<void> {
     const { id } = await this.byToken(token);
     const ctx = await this.database.shopper();
     await this.customers.update(ctx, { id, firstName, lastName });
   }
 
   /** Every other session ends, and so does a link for a forgotten one. */
-  async changePassword({
-    token,
-    password,
-    newPassword,
-  }: OwnPassword & { newPassword: string }): Promise<void> {
+  async changePassword({ token, password, newPassword }: Wish['changePassword']): Promise<void> {
     const userId = await this.#userId(token);
     await this.database.inTransaction(this.database.shopper(), async (ctx) => {
       const rows = this.database.rows(ctx, Session);
@@ -103,7 +99,7 @@ export class Customers {
    * what has to be done with them in the same transaction.
    */
   async erase<Settled>(
-    { token, password }: OwnPassword,
+    { token, password }: Parameters<AccountsApi['erase']>[0],
     settle: (ctx: RequestContext, customerId: ID) => Promise<Settled>,
   ): Promise<Settled> {
     const { id, emailAddress } = await this.byToken(token);
@@ -141,7 +137,7 @@ export class Customers {
     return user.id;
   }
 
-  async account({ token }: SignedIn): Promise<Account> {
+  async account({ token }: Wish['account']): Promise<Account> {
     const { id, emailAddress: email, firstName, lastName, createdAt } = await this.byToken(token);
     return { id: String(id), email, firstName, lastName, createdAt: createdAt.toISOString() };
   }
@@ -161,23 +157,7 @@ export class Customers {
   }
 }
 
-interface SignedIn {
-  token: string;
-}
-
-interface OwnPassword extends SignedIn {
-  password: string;
-}
-
-interface Names {
-  firstName: string;
-  lastName: string;
-}
-
-interface Registration extends Names {
-  email: string;
-  password: string;
-}
+type Wish = { [Call in keyof Accounts]: Parameters<Accounts[Call]>[0] };
 
 /** In one statement, because almost every call of a shopper begins with it. */
 const OF_SESSION = `
