@@ -38,7 +38,6 @@ describe.runIf(isOurs)('D56: orders cost what their quote says', () => {
   async function open(promotions: object[] = PROMOTIONS, delivery: Delivery | null = zones(), price = 12.5) {
     const catalogue = folder('products.json');
     await writeFile(catalogue, JSON.stringify([{ id: 'pen', title: 'Pen', regularPrice: price }]));
-    await writeFile(folder('products.hi.json'), JSON.stringify({ categories: {} }));
     shop = await openShop({
       database: folder('shop.db'),
       catalogue,

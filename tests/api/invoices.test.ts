@@ -378,7 +378,6 @@ describe.runIf(isOurs)('D58: invoices of the reference API', () => {
     ['hi', 'बिल DF/26-27/0001', 'क्रेडिट नोट DFC/26-27/0001', '/hi'],
   ])('D58: the mails in %s have number and link', async (lang, invoice, note, path) => {
     const mails = folder('mail');
-    await writeFile(folder('products.hi.json'), '{}');
     await shop.close();
     await open({ mails: { path: mails } });
     const place = (more = {}) =>

@@ -50,8 +50,6 @@ describe.runIf(isOurs)('D56: quotes of the reference API', () => {
     const catalogue = folder('products.json');
     await writeFile(catalogue, JSON.stringify(PRODUCTS));
     await writeFile(folder('products.offers.json'), JSON.stringify(PROMOTIONS));
-    const words = { products: {}, categories: { Paper: 'कागज़' } };
-    await writeFile(folder('products.hi.json'), JSON.stringify(words));
     shop = await openShop({ catalogue, now: () => now, ordersPerHour: 1, ...(ZONES && { delivery: ZONES }) });
   });
   afterEach(() => shop.close());

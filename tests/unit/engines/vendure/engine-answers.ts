@@ -4,6 +4,7 @@ import type {
   EngineProduct,
   EngineWords,
 } from '../../../../engines/vendure/engine/base/engine-types.ts';
+import { ADDRESS } from '../../../../engines/vendure/tests/shopper.ts';
 
 /** Recorded from an engine with the demo catalogue, and cut short. */
 export const COLLECTIONS: EngineCollection[] = [
@@ -66,14 +67,7 @@ export const ORDER: EngineOrder = {
         price: 1195,
       },
     ],
-    shippingAddress: {
-      fullName: 'Asha Rao',
-      address: '3 Residency Road',
-      city: 'Bengaluru',
-      state: 'Karnataka',
-      postalCode: '560025',
-      phone: '+919876543210',
-    },
+    shippingAddress: ADDRESS,
     total: 2390,
   },
 };
