@@ -27,7 +27,7 @@ export function startSteps(only: readonly string[] = []): Steps {
         console.log(`ok    ${name} (${took()})`);
       } catch (error) {
         failures += 1;
-        console.log(`FAIL  ${name} (${took()}): ${error instanceof Error ? error.stack : error}`);
+        console.log(`FAIL  ${name} (${took()}):`, error);
       }
     },
     skip(name, why) {
