@@ -27,8 +27,8 @@ const LATIN = [
   'One Size',
 ];
 
-/** Two Latin words or more beside each other, in what is read on the page or by a screen reader, and its head. */
-function latinRuns(known: readonly string[]): string[] {
+/** What is read on the page or by a screen reader, and its head. */
+function textsRead(): string[] {
   const READ = [
     'aria-label',
     'aria-description',
@@ -38,7 +38,6 @@ function latinRuns(known: readonly string[]): string[] {
     'placeholder',
     'content',
   ];
-  const RUN = /\b[a-z][a-z'’&-]+(?:(?:[\s,;:!?()/]|\.\s)+[a-z][a-z'’&-]+)+/gi;
   const texts: string[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -52,6 +51,12 @@ function latinRuns(known: readonly string[]): string[] {
     if (element.localName === 'title') texts.push(element.textContent ?? '');
     for (const name of READ) texts.push(element.getAttribute(name) ?? '');
   }
+  return texts;
+}
+
+/** Two Latin words or more beside each other. */
+function latinRuns(texts: readonly string[], known: readonly string[]): string[] {
+  const RUN = /\b[a-z][a-z'’&-]+(?:(?:[\s,;:!?()/]|\.\s)+[a-z][a-z'’&-]+)+/gi;
   const suspects = texts
     .map((text) => text.replace(/https?:\S+|\S+@\S+/g, ''))
     .filter((text) => text.search(RUN) >= 0);
@@ -63,7 +68,7 @@ function latinRuns(known: readonly string[]): string[] {
 }
 
 /** Every text of the server so far, the longest first. */
-function listenTo(page: Page, said: Set<string>): () => string[] {
+function listenTo(page: Page, said: Set<string>): () => Promise<string[]> {
   const note = (value: unknown): void => {
     if (typeof value === 'string') for (const line of value.split('\n')) said.add(line.trim());
     else if (value && typeof value === 'object')
@@ -72,19 +77,22 @@ function listenTo(page: Page, said: Set<string>): () => string[] {
         note(each);
       }
   };
+  const noted: Promise<void>[] = [];
   page.on('response', (response) => {
-    if (response.url().includes('/api/')) response.json().then(note, () => undefined);
+    if (response.url().includes('/api/')) noted.push(response.json().then(note, () => undefined));
   });
-  return () =>
-    [...said]
+  return async () => {
+    await Promise.all(noted);
+    return [...said]
       .filter((text) => /[a-z]{2}/i.test(text))
       .sort((one, other) => other.length - one.length)
       .map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  };
 }
 
 class Reader {
   readonly #page: Page;
-  readonly #server: () => string[];
+  readonly #server: () => Promise<string[]>;
   readonly findings: string[] = [];
   /** Texts that are not the shop's own. */
   readonly said = new Set(LATIN);
@@ -108,7 +116,8 @@ class Reader {
   }
 
   async read(state: string): Promise<void> {
-    const found = await this.#page.evaluate(latinRuns, this.#server());
+    const texts = await this.#page.evaluate(textsRead);
+    const found = latinRuns(texts, await this.#server());
     this.findings.push(...found.map((run) => `${state}: ${run}`));
   }
 }
@@ -242,7 +251,9 @@ test('D51, D53: nor where products are sold out or few, nor for a link that was 
   await reader.open('/cart');
   await expect(page.getByText(card.outOfStock).first()).toBeVisible();
   await reader.open('/reset-password?token=used');
-  for (const field of await page.locator('input[type=password]').all()) await field.fill('after-the-rain');
+  const passwords = page.locator('input[type=password]');
+  await expect(passwords).toHaveCount(2);
+  for (const field of await passwords.all()) await field.fill('after-the-rain');
   await page.getByRole('main').locator('button[type=submit]').click();
   await expect(page.getByText(session.linkOver)).toBeVisible();
   await reader.read('a used link');
@@ -252,5 +263,5 @@ test('D51, D53: nor where products are sold out or few, nor for a link that was 
 test('this test would see an English sentence', async ({ page }) => {
   await page.goto('/cart');
   await expect(page.getByText('Your cart is empty')).toBeVisible();
-  expect(await page.evaluate(latinRuns, [])).toContain('Your cart is empty');
+  expect(latinRuns(await page.evaluate(textsRead), [])).toContain('Your cart is empty');
 });
