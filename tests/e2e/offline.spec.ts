@@ -196,11 +196,13 @@ test('D36: saving the catalogue shows its progress and continues where it stoppe
   await save.click();
   await expect(page.getByText('All 153 products are saved.')).toBeVisible();
   await expect(page.getByText(/Space used: \d/)).toBeVisible();
-  const pages = shop.faults.requests
-    .filter(({ query }) => query.limit === '100')
-    .map(({ query }) => query.page);
-  // The list requests its sub-categories once; saving begins with the second page.
-  expect(pages.toSorted()).toEqual(['1', '2']);
+  const pages = () =>
+    shop.faults.requests
+      .filter(({ query }) => query.limit === '100')
+      .map(({ query }) => query.page)
+      .toSorted();
+  // The list requests its sub-categories once, when it is idle; saving begins with the second page.
+  await expect.poll(pages).toEqual(['1', '2']);
 
   // To the last one: fill-catalogue.test.ts.
   await page.getByRole('checkbox', { name: 'Save pictures too' }).check();

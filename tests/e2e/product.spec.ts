@@ -108,7 +108,7 @@ test.describe('SPEC 5, Product page', () => {
         };
         if (viewport.height > 480) await expect.poll(gap).toBeGreaterThan(0);
         await page.getByRole('radio', { name: 'Broad' }).click();
-        await addToCart.click({ timeout: 5000 });
+        await addToCart.click();
         await expect(page).toHaveURL(/\/cart$/);
       });
   });

@@ -676,11 +676,12 @@ function indexed(page: Page): Promise<{ segments: string[]; products: number } |
           const [keys, all] = [segments.getAllKeys(), segments.getAll()];
           const state = stored.objectStore('state').get('state');
           stored.oncomplete = () => {
+            open.result.close();
+            if (!state.result) return resolve(null);
             const gone: number[] = state.result.parts.flatMap((part: { gone: Uint8Array }) => [...part.gone]);
             const products = all.result.reduce((sum, { ids }) => sum + ids.length, 0);
             const left = gone.reduce((sum, each) => sum - each, products);
             resolve({ segments: keys.result.map(String), products: left });
-            open.result.close();
           };
         };
       }),

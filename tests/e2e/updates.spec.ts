@@ -366,7 +366,7 @@ function noteUpdates(): void {
 
 async function lookForUpdate(page: Page): Promise<void> {
   await update(page);
-  await expect(page.getByText(OFFER)).toBeVisible();
+  await expect(page.getByText(OFFER)).toBeVisible({ timeout: TIMEOUT });
 }
 
 function isWaiting(page: Page): Promise<boolean> {

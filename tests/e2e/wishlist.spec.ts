@@ -30,10 +30,11 @@ test('D13, D41: the heart on a card and on the product page, its count, and anot
   await expect(other.getByRole('button', { name: `Add to wishlist: ${name}`, exact: true })).toBeVisible();
 
   // By keyboard: the heart comes after the card's link and Quick View.
+  const heart = page.getByRole('button', { name: `Add to wishlist: ${name}`, exact: true });
+  await expect(heart).toBeVisible();
   await card.getByRole('link', { name, exact: true }).last().focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
-  const heart = page.getByRole('button', { name: `Add to wishlist: ${name}`, exact: true });
   await expect(heart).toBeFocused();
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
   await page.keyboard.press('Enter');
