@@ -4,13 +4,6 @@ import { test } from './fixtures.ts';
 import { fillCart, fillShipping, pay, signIn, visitOnce } from './shopping.ts';
 import type { Tab } from './tab.ts';
 
-// Firefox's words for a picture that was still loading, a transaction under way, and a response that it was still
-// reading, when their page was left. A rejection in a script of ours has its file, 'unhandled' or a stack as well.
-test.use({
-  allowedProblem:
-    /^(Image corrupt or truncated|IndexedDB UnknownErr|TypeError: NetworkError when attempting to fetch resource\., content javascript$)/,
-});
-
 /**
  * One page of each kind: with a worker that searches, a database, a form, a half-filled one. tests/e2e/back-forward.spec.ts
  * has every page, and layout.spec.ts and offline.spec.ts open every one in each engine.

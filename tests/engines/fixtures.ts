@@ -71,14 +71,17 @@ export const test = base.extend<PerTest, PerWorker>({
 });
 
 /**
- * Firefox's own lines about a page or a worker that ended while it was
- * reading: from its database, that was opening, or the body of an answer that the worker had already given. For an
- * answer that the worker failed to give (a rejection, an error, something else) Firefox has other texts, and they count.
+ * Firefox's own lines about a page or a worker that ended while it was reading: a picture, its database, or the body
+ * of an answer, also one that the worker had already given. For an answer that the worker failed to give (a rejection,
+ * an error, something else) Firefox has other texts, and they count. So does a rejection in a script of ours: it has
+ * its file, 'unhandled' or a stack as well.
  */
 const HARMLESS = [
   /Failed to load resource/,
   /net::ERR_/,
-  /^IndexedDB UnknownErr in (ActorDestroy|BeginVersionChange|SendToIOThread|operator\(\))/,
+  /^Image corrupt or truncated/,
+  /^IndexedDB UnknownErr/,
+  /^TypeError: NetworkError when attempting to fetch resource\., content javascript$/,
   /^Failed to load ‘.*’\. A ServiceWorker intercepted the request and encountered an unexpected error\./,
 ];
 
