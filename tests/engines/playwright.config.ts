@@ -17,6 +17,7 @@ export default defineConfig<object, { engineName: EngineName }>({
   workers: 3,
   // Only what never happens meets it: the scenarios wait for events.
   timeout: 360_000,
+  expect: { timeout: 60_000 },
   globalTimeout: 45 * 60_000,
   reporter: 'list',
 });
