@@ -126,6 +126,14 @@ export class Tab {
     throw new Error(`The page never ${what}. ${trouble}\n${String(text).slice(0, 1500)}`);
   }
 
+  /** The value of an expression in the page, asked again where a question was lost. */
+  async ask(expression: string): Promise<unknown> {
+    const [value] = await this.until(`answers ${expression}`, async () => [
+      await this.driver.evaluate(expression),
+    ]);
+    return value;
+  }
+
   #words(english: string | RegExp): Words {
     const own = this.#t(english);
     return typeof own === 'string' ? own : { source: own.source, flags: own.flags };

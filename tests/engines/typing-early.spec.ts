@@ -34,6 +34,6 @@ async function typeEarly(tab: Tab, origin: string, path: string, field: string):
     await new Promise((next) => setTimeout(next, LETTER_MS));
   }
   await tab.until('is drawn', () => tab.driver.evaluate(`!document.querySelector('#root[data-unrendered]')`));
-  expect(await tab.driver.evaluate(`${found}.value`), path).toBe(TYPED);
-  expect(await tab.driver.evaluate(`document.activeElement === ${found}`), path).toBe(true);
+  expect(await tab.ask(`${found}.value`), path).toBe(TYPED);
+  expect(await tab.ask(`document.activeElement === ${found}`), path).toBe(true);
 }
