@@ -11,8 +11,8 @@ export interface DueMail {
   to: string;
   replyTo?: string | null;
   mail: Mail;
-  /** Changes one row, unless another process has done so. */
-  written: InStatement;
+  /** Changes one row, unless another process has done so. Without it, nothing remembers the mail. */
+  written?: InStatement;
 }
 
 export interface MailsDue {

@@ -27,37 +27,44 @@ import { NEWSLETTER_DUE } from './newsletter.ts';
  * Writes the mails that are due (database.ts) as files. A mail has one file name, so one that is written again after a
  * crash is still one. Never throws: an order does not fail because of its mail, which the next call writes.
  */
-export async function writeMails(shop: Pick<Shop, 'db' | 'mails' | 'origins' | 'now'>): Promise<void> {
-  const { db, mails: folder, origins, now } = shop;
-  if (!folder) return;
+export async function writeMails(shop: Mailing): Promise<void> {
+  const { db, mails, now } = shop;
+  if (!mails) return;
   const failed = (error: unknown) => console.error('An email could not be written:', error);
-  const from = {
-    db,
-    origin: origins[0] ?? 'http://localhost',
-    owner: folder.owner || STORE.companyEmail,
-    now: now(),
-  };
+  const from = { db, origin: originOf(shop), owner: mails.owner || STORE.companyEmail, now: now() };
   for (const { sql, args = () => [], read } of [ORDERS_DUE, MESSAGES_DUE, NEWSLETTER_DUE]) {
     const due = await db.execute({ sql, args: args(from.now) }).catch(failed);
     for (const row of due?.rows ?? [])
       await read(row, from)
-        .then((mail) => write(shop, folder, from.origin, mail))
+        .then((mail) => writeMail(shop, mail))
         .catch(failed);
   }
 }
 
-async function write(
-  { db, now }: Pick<Shop, 'db' | 'now'>,
-  folder: MailFolder,
-  origin: string,
-  { about, name, to: address, replyTo, id, mail, written }: DueMail,
-): Promise<void> {
-  const to = mailbox(address);
-  const file = join(folder.path, `${name}.eml`);
-  if (to === null) console.error(`${about} has no address for an email.`);
-  else await writeMail(file, mail, { to, replyTo, id, origin, date: new Date(now()) });
-  const { rowsAffected } = await db.execute(written);
-  if (to !== null && rowsAffected === 1) folder.onWritten?.(file);
+type Mailing = Pick<Shop, 'db' | 'mails' | 'origins' | 'now'>;
+
+export function originOf({ origins }: Pick<Shop, 'origins'>): string {
+  return origins[0] ?? 'http://localhost';
+}
+
+export async function writeMail(shop: Mailing, due: DueMail): Promise<void> {
+  const { db, mails, now } = shop;
+  if (!mails) return;
+  const to = mailbox(due.to);
+  const file = join(mails.path, `${due.name}.eml`);
+  if (to === null) console.error(`${due.about} has no address for an email.`);
+  else {
+    const message = toMessage(due.mail, {
+      from: { name: STORE.storeName, mailbox: STORE.companyEmail },
+      to,
+      replyTo: due.replyTo,
+      id: `${due.id}@${new URL(originOf(shop)).hostname}`,
+      date: new Date(now()),
+    });
+    await writeWhole(file, message);
+  }
+  const isFirst = !due.written || (await db.execute(due.written)).rowsAffected === 1;
+  if (to !== null && isFirst) mails.onWritten?.(file);
 }
 
 /** An order that is paid on delivery is confirmed, and not paid yet. */
@@ -142,20 +149,7 @@ async function inLanguageOf(db: Database, order: WireOrder, lang: string): Promi
   return { ...order, items };
 }
 
-export async function writeMail(
-  file: string,
-  mail: Mail,
-  {
-    id,
-    origin,
-    ...to
-  }: { to: string; replyTo?: string | null | undefined; id: string; origin: string; date: Date },
-): Promise<void> {
-  const message = toMessage(mail, {
-    from: { name: STORE.storeName, mailbox: STORE.companyEmail },
-    ...to,
-    id: `${id}@${new URL(origin).hostname}`,
-  });
+async function writeWhole(file: string, message: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const part = `${file}.${randomUUID()}.part`;
   try {

@@ -1,8 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { EpochMs, Rupees } from '../../src/lib/units.ts';
 import { inLanguage, languageOf } from '../../src/texts/languages.ts';
 import { invoiceSteps } from '../invoices/draw-invoice.ts';
 import { writeMails } from '../mail/outbox.ts';
+import { hashOf } from '../shop/mail/message.ts';
 import { isBusy, isCouponGone, isFull, isOutOfStock } from '../store/database.ts';
 import type { Shop } from '../store/shop.ts';
 
@@ -31,11 +32,7 @@ export async function openPayment(shop: Shop, wish: PaymentWish): Promise<Paymen
 }
 
 export function paymentId(userId: string, key: string): string {
-  if (key === '') return randomUUID();
-  return createHash('sha256')
-    .update(JSON.stringify([userId, key]))
-    .digest('hex')
-    .slice(0, 32);
+  return key === '' ? randomUUID() : hashOf(JSON.stringify([userId, key]));
 }
 
 export async function findPayment(shop: Shop, id: string): Promise<Payment | undefined> {

@@ -1,8 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { languageOf } from '../../src/texts/languages.ts';
-import { writeMail } from '../mail/outbox.ts';
-import { mailbox, oneSpelling } from '../shop/accounts/email-spelling.ts';
+import { originOf, writeMail } from '../mail/outbox.ts';
+import { oneSpelling } from '../shop/accounts/email-spelling.ts';
 import { STORE, STORE_IN } from '../shop/catalogue/store.ts';
 import { resetMail } from '../shop/mail/mails.ts';
 import type { Shop } from '../store/shop.ts';
@@ -30,17 +29,11 @@ export async function sendLink(shop: Shop, typed: string, lang?: string): Promis
   if (account) await sendReset(shop, account.email, token, lang);
 }
 
-async function sendReset(shop: Shop, email: string, token: string, lang?: string): Promise<void> {
-  const { mails, origins, now } = shop;
-  const to = mailbox(email);
-  if (!mails || to === null) return;
-  const origin = origins[0] ?? 'http://localhost';
+async function sendReset(shop: Shop, to: string, token: string, lang?: string): Promise<void> {
   const id = randomUUID();
   const code = languageOf(lang);
-  const mail = resetMail(token, { ...STORE, ...STORE_IN[code], origin }, code);
-  const file = join(mails.path, `${id}-reset.eml`);
-  await writeMail(file, mail, { to, id: `${id}.reset`, origin, date: new Date(now()) });
-  mails.onWritten?.(file);
+  const mail = resetMail(token, { ...STORE, ...STORE_IN[code], origin: originOf(shop) }, code);
+  await writeMail(shop, { about: 'A new password', name: `${id}-reset`, id: `${id}.reset`, to, mail });
 }
 
 export async function resetPassword(shop: Shop, token: string, password: string): Promise<boolean> {

@@ -13,6 +13,7 @@ import { financialYear, indianDay, invoiceNumber } from '../../../../src/contrac
 import { paise, rupees } from '../../../../src/lib/money.ts';
 import type { Paise } from '../../../../src/lib/units.ts';
 import { Database } from '../base/database.ts';
+import type { EngineOrder } from '../base/engine-types.ts';
 import { OWNER_OPTIONS, type OwnerOptions } from '../base/options.ts';
 import type { Store } from '../base/store.ts';
 import { Customers } from '../customers/customers.ts';
@@ -83,6 +84,16 @@ export class Invoices {
         return row ? [[id, { number: row.number, date: row.date }] as const] : [];
       }),
     );
+  }
+
+  /** The order with its invoice, in the words that `toEngineOrder` says. */
+  async withName(
+    ctx: RequestContext,
+    order: Order,
+    own: Pick<RequestContext, 'languageCode'> = ctx,
+    shownIn?: string,
+  ): Promise<EngineOrder> {
+    return toEngineOrder(order, own, shownIn, (await this.named(ctx, [order])).get(order.id));
   }
 
   async one({ code, token, number: asked }: Parameters<ShopOrders['invoice']>[0]): Promise<Invoice | null> {

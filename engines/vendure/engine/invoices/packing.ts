@@ -11,7 +11,6 @@ import type { EpochMs } from '../../../../src/lib/units.ts';
 import { Database } from '../base/database.ts';
 import { OWNER_OPTIONS, type OwnerOptions } from '../base/options.ts';
 import { findOrder, requireOrder } from '../order-state/find-order.ts';
-import { toEngineOrder } from '../order-state/order-answer.ts';
 import { Invoices } from './invoices.ts';
 import { toCollect } from './to-collect.ts';
 
@@ -46,9 +45,9 @@ export class Packing {
     requireStaffKey(await this.#secret(), code, key, Date.now());
     const ctx = await this.database.staff();
     const order = await requireOrder(this.database.orders(ctx), { code }, { payments: { refunds: true } });
-    const name = (await this.invoices.named(ctx, [order])).get(order.id);
-    const invoice = name ? await this.invoices.numbered(ctx, order.id, name.number) : null;
-    const { wire } = toEngineOrder(order, ctx, undefined, name);
+    const { wire } = await this.invoices.withName(ctx, order);
+    const number = wire.invoice?.number;
+    const invoice = number ? await this.invoices.numbered(ctx, order.id, number) : null;
     return { order: wire, invoice, toCollect: rupees(toCollect(order, wire.status)) };
   }
 
@@ -76,11 +75,10 @@ export class OrderPacking {
   async orderPacking(@Ctx() ctx: RequestContext, @Args() { id }: { id: Order['id'] }) {
     const order = await findOrder(this.database.orders(ctx), { id });
     if (!order) return null;
-    const name = (await this.invoices.named(ctx, [order])).get(order.id);
     const { name: business, gstin } = JSON.parse(order.customFields.business ?? '{}');
-    const { wire, total } = toEngineOrder(order, ctx);
+    const { wire, total } = await this.invoices.withName(ctx, order);
     return {
-      number: name?.number,
+      number: wire.invoice?.number,
       business,
       gstin,
       link: await this.packing.link(order.code, Date.now() + STAFF_LINK_MS),

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Order, type Refund, type RequestContext, UserService } from '@vendure/core';
 import type { Repository } from 'typeorm';
@@ -17,8 +16,8 @@ import {
   refusedMail,
   resetMail,
 } from '../../../../server/shop/mail/mails.ts';
-import { toMessage } from '../../../../server/shop/mail/message.ts';
-import type { MailSender } from '../../../../server/shop/mail/shop-mail.ts';
+import { hashOf, toMessage } from '../../../../server/shop/mail/message.ts';
+import type { Mail, MailSender } from '../../../../server/shop/mail/shop-mail.ts';
 import { rupees } from '../../../../src/lib/money.ts';
 import type { Rupees } from '../../../../src/lib/units.ts';
 import type { OrderMailKind } from '../../../../src/texts/en/mail.ts';
@@ -33,7 +32,6 @@ import { Customers } from '../customers/customers.ts';
 import { Invoices } from '../invoices/invoices.ts';
 import { Packing } from '../invoices/packing.ts';
 import { requireOrder } from '../order-state/find-order.ts';
-import { toEngineOrder } from '../order-state/order-answer.ts';
 import { MailRow, type OrderMailRow } from './mail-row.ts';
 import { isFresh } from './reset-token.ts';
 
@@ -43,6 +41,13 @@ export interface MailToSend {
   /** Null if the address is invalid. */
   to: string | null;
   message: string;
+}
+
+interface Written {
+  mail: Mail;
+  email: string;
+  about: string;
+  replyTo?: string | null;
 }
 
 @Injectable()
@@ -93,16 +98,18 @@ export class Mails {
     const ctx = await this.database.staff();
     const { origin } = this.options;
     const written = await this.#write(ctx, row, { ...store, origin });
-    if (!written) return null;
-    const { mail, about, email } = written;
+    if (!written) {
+      await this.database.raw.query(FORGET, [row.id]);
+      return null;
+    }
+    const { mail, about, email, replyTo } = written;
     const to = mailbox(email);
     const from = await this.#sender();
-    const id = createHash('sha256').update(`${about} ${row.id}`).digest('hex').slice(0, 32);
     const message = toMessage(mail, {
       from: { name: store.storeName, mailbox: from },
       to: to ?? '',
-      ...('replyTo' in written && { replyTo: written.replyTo }),
-      id: `${id}.${row.kind}@${new URL(origin).hostname}`,
+      replyTo,
+      id: `${hashOf(`${about} ${row.id}`)}.${row.kind}@${new URL(origin).hostname}`,
       date: row.createdAt,
     });
     return { about, from, to, message };
@@ -112,7 +119,8 @@ export class Mails {
     return this.options.mail?.from || (mailbox((await this.options.store())?.companyEmail ?? '') ?? '');
   }
 
-  #write(ctx: RequestContext, row: MailRow, sender: Sender) {
+  /** Null: there is nothing to say any more. */
+  #write(ctx: RequestContext, row: MailRow, sender: Sender): Promise<Written | null> {
     if (row.kind === 'reset') return this.#resetMail(row, sender);
     if (row.kind === 'newsletter') return this.#newsletterMail(row, sender);
     if (row.kind === 'message' || row.kind === 'message-copy') return this.#messageMail(row, sender);
@@ -125,7 +133,7 @@ export class Mails {
 
   async #refundedMail(ctx: RequestContext, row: MailRow, sender: Sender) {
     const [{ total }] = await this.#rows(ctx).query(REFUNDED, [row.orderId, row.cause]);
-    if (total === null) return this.#forget(row.id);
+    if (total === null) return null;
     return this.#orderMail(ctx, row, { refunded: rupees(total) }, sender);
   }
 
@@ -137,8 +145,7 @@ export class Mails {
   ) {
     const stored = await this.#order(ctx, orderId ?? 0);
     const lang = languageOf(stored.customFields.lang);
-    const invoices = await this.invoices.named(ctx, [stored]);
-    const order = toEngineOrder(stored, ctx, lang, invoices.get(stored.id));
+    const order = await this.invoices.withName(ctx, stored, ctx, lang);
     const isConfirmed = kind === 'paid' && stored.state === 'PaymentAuthorized';
     const mail = orderMail(isConfirmed ? 'confirmed' : kind, order.wire, this.#in(lang, sender), lang);
     return { mail, email: order.email, about: `order ${order.wire.id}` };
@@ -146,7 +153,7 @@ export class Mails {
 
   /**
    * A later try sends the same link, because an earlier one may still arrive; so does who asks twice, because Vendure
-   * keeps one. Null without an account.
+   * keeps one.
    */
   async #resetMail({ id, email: asked, lang: language, tries }: MailRow, sender: Sender) {
     const user = await this.database.inTransaction(this.database.shopper(), async (ctx) => {
@@ -160,22 +167,22 @@ export class Mails {
       return isKept ? known : this.users.setPasswordResetToken(ctx, email);
     });
     const token = user?.getNativeAuthenticationMethod(false)?.passwordResetToken;
-    if (!user || !token) return this.#forget(id);
+    if (!user || !token) return null;
     const lang = languageOf(language);
     const mail = resetMail(token, this.#in(lang, sender), lang);
     return { mail, email: user.identifier, about: `forgotten password ${id}` };
   }
 
-  async #newsletterMail({ id, cause: token, email, lang: language }: MailRow, sender: Sender) {
+  async #newsletterMail({ cause: token, email, lang: language }: MailRow, sender: Sender) {
     const [row] = await this.database.raw.query(NEWSLETTER, [token]);
-    if (!row || !email) return this.#forget(id);
+    if (!row || !email) return null;
     const lang = languageOf(language);
     return { mail: newsletterMail(token, this.#in(lang, sender), lang), email, about: 'the newsletter' };
   }
 
-  async #messageMail({ id, kind, cause: ticket, lang: language }: MailRow, sender: Sender) {
+  async #messageMail({ kind, cause: ticket, lang: language }: MailRow, sender: Sender) {
     const [message] = await this.database.raw.query(MESSAGE, [ticket]);
-    if (!message) return this.#forget(id);
+    if (!message) return null;
     const about = `message ${ticket}`;
     if (kind === 'message') {
       const replyTo = mailbox(message.email);
@@ -186,10 +193,10 @@ export class Mails {
     return { mail, email: message.email, about };
   }
 
-  async #refundNeededMail(ctx: RequestContext, { id, orderId }: MailRow, sender: Sender) {
+  async #refundNeededMail(ctx: RequestContext, { orderId }: MailRow, sender: Sender) {
     const needed = await refundsNeeded(this.#rows(ctx), orderId);
     const [{ code } = { code: '' }] = needed;
-    if (!code) return this.#forget(id);
+    if (!code) return null;
     const refunds = needed.map(({ payment, amount }) => ({ payment, amount: rupees(amount) }));
     return {
       mail: refundNeededMail(code, refunds, sender),
@@ -198,13 +205,11 @@ export class Mails {
     };
   }
 
-  async #ownersMail(ctx: RequestContext, { id, orderId }: MailRow, sender: Sender) {
+  async #ownersMail(ctx: RequestContext, { orderId }: MailRow, sender: Sender) {
     const more = { payments: true, promotions: { translations: true } };
     const stored = await this.#order(ctx, orderId ?? 0, more);
-    if (stored.state === 'Cancelled') return this.#forget(id);
-    const invoices = await this.invoices.named(ctx, [stored]);
-    const own = ctx.channel.defaultLanguageCode;
-    const order = toEngineOrder(stored, ctx, own, invoices.get(stored.id));
+    if (stored.state === 'Cancelled') return null;
+    const order = await this.invoices.withName(ctx, stored, ctx, ctx.channel.defaultLanguageCode);
     const payment = stored.payments.find(({ state }) => state === 'Settled' || state === 'Authorized');
     const isOnDelivery = payment?.method === ON_DELIVERY;
     const link = `${this.options.mail?.dashboard}/orders/${stored.id}`;
@@ -227,11 +232,6 @@ export class Mails {
 
   #owner({ companyEmail }: MailSender): string {
     return this.options.mail?.owner || companyEmail || this.options.mail?.from || '';
-  }
-
-  async #forget(id: MailRow['id']): Promise<null> {
-    await this.database.raw.query(FORGET, [id]);
-    return null;
   }
 
   #in(lang: LanguageCode, sender: Sender): MailSender {

@@ -65,7 +65,7 @@ export class Orders {
         await tryLock(this.database.orders(ctx), `order ${idempotencyKey}`);
         const before = await this.#withKey(ctx, idempotencyKey);
         if (before && before.customFields.fingerprint !== wish.fingerprint) throw new Refused('other-order');
-        if (before) return this.#answer(ctx, before, own);
+        if (before) return this.invoices.withName(ctx, before, own);
       }
       await this.customers.keep(ctx, customer.id);
       if (wish.lines.length === 0) throw new Refused('not-sold', 'an order without lines');
@@ -108,7 +108,7 @@ export class Orders {
       throw new Refused('no-such-order');
     const asking = token ? await this.customers.byToken(token).catch(() => undefined) : undefined;
     return {
-      order: await this.#answer(ctx, order),
+      order: await this.invoices.withName(ctx, order),
       isOwn: asking !== undefined && asking.id === order.customer?.id,
     };
   }
@@ -121,7 +121,7 @@ export class Orders {
       if (owner?.id !== customer.id) throw new Refused('no-such-order');
       if (state !== 'Cancelled' && !(await this.#cancel(ctx, { id, state })))
         throw new Refused('not-cancellable', state);
-      const order = await this.#answer(ctx, await requireOrder(this.database.orders(ctx), { id }));
+      const order = await this.invoices.withName(ctx, await requireOrder(this.database.orders(ctx), { id }));
       return { order, open: await this.gateway.openOf(ctx, code) };
     });
   }
@@ -147,15 +147,6 @@ export class Orders {
     if (state !== 'ArrangingPayment') return false;
     valid(await this.orders.cancelOrder(ctx, { orderId: id }));
     return true;
-  }
-
-  async #answer(
-    ctx: RequestContext,
-    order: Order,
-    own: Pick<RequestContext, 'languageCode'> = ctx,
-  ): Promise<EngineOrder> {
-    const invoices = await this.invoices.named(ctx, [order]);
-    return toEngineOrder(order, own, undefined, invoices.get(order.id));
   }
 
   /** Seldom there, so it is looked for without all that an answer needs. */
