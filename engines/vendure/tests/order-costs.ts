@@ -377,7 +377,7 @@ async function quoted(api: string, wish: object): Promise<Quote> {
 }
 
 /** A quote may be a second behind what staff change. */
-async function untilQuoted(api: string, wish: object, isSo: (quote: Quote) => boolean): Promise<void> {
+export async function untilQuoted(api: string, wish: object, isSo: (quote: Quote) => boolean): Promise<void> {
   await until(`a quote knows it: ${isSo}`, async () => {
     const { status, json } = await ask(api, '/quotes', wish);
     return status === 200 && isSo(json);
@@ -409,8 +409,8 @@ interface Wanted {
   name: string;
   hindi?: string;
   couponCode?: string;
-  usageLimit?: number;
-  perCustomerUsageLimit?: number;
+  usageLimit?: number | undefined;
+  perCustomerUsageLimit?: number | undefined;
   conditions?: readonly Operation[];
   actions: readonly Operation[];
 }
@@ -443,7 +443,7 @@ async function variantsOf(asStaff: AsStaff): Promise<string[]> {
 }
 
 /** The same carts each time. */
-export function seeded(seed: number): () => number {
+function seeded(seed: number): () => number {
   let state = seed;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -461,7 +461,7 @@ const SET_TAX =
 const CREATE_PROMOTION = `mutation ($input: CreatePromotionInput!) {
   createPromotion(input: $input) { ... on Promotion { id } ... on ErrorResult { message } }
 }`;
-const DELETE_PROMOTION = 'mutation ($id: ID!) { deletePromotion(id: $id) { result } }';
+export const DELETE_PROMOTION = 'mutation ($id: ID!) { deletePromotion(id: $id) { result } }';
 const END_PROMOTION = `mutation ($id: ID!, $at: DateTime!) {
   updatePromotion(input: { id: $id, endsAt: $at }) { ... on Promotion { id } ... on ErrorResult { message } }
 }`;

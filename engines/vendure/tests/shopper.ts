@@ -12,7 +12,7 @@ export const ADDRESS = {
   phone: '+919876543210',
 };
 
-interface Answer {
+export interface Answer {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: each call has an answer of its own
   json: any;
