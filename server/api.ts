@@ -24,6 +24,8 @@ export function referenceApi(shop: Shop, faults?: MiddlewareHandler): Hono {
       limit: limitsOf(shop),
       accounts: accountsOf(shop),
       erase: (own) => eraseAccount(shop, own),
+      signInsFrom: { most: GUESSES_OF_AN_ADDRESS, windowMs: QUARTER_HOUR, onlyFailed: true },
+      hashesWaitingOfOne: HASHES_WAITING_OF_ONE,
       catalogue: catalogueOf(shop),
       orders: ordersOf(shop),
       quote: quoteOf(shop),
@@ -69,3 +71,8 @@ function asRefusal(error: Error): Error {
         'Retry-After': '60',
       });
 }
+
+const QUARTER_HOUR = 15 * 60 * 1000;
+/** Far more than an office's people mistype. */
+const GUESSES_OF_AN_ADDRESS = 50;
+const HASHES_WAITING_OF_ONE = 40;

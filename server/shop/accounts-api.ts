@@ -46,6 +46,9 @@ export interface AccountsApi extends Limits {
   mails?: { sendLink: SendLink } | undefined;
   erase: (wish: Session & Body<typeof OwnPassword>) => Promise<unknown>;
   registrationsPerHour: number;
+  /** From one address: one password tried on many accounts is guessing, too. */
+  signInsFrom: { most: number; windowMs: number; onlyFailed: boolean };
+  hashesWaitingOfOne: number;
 }
 
 /** Looks for the account after the answer. */
@@ -53,11 +56,10 @@ export type SendLink = (c: Context, wish: Body<typeof ForgottenPassword>) => unk
 
 export function accountsApi({ accounts, mails, erase, limit, ...settings }: AccountsApi): Hono {
   const api = new Hono();
-  const { registrationsPerHour } = settings;
-  const inTurn = limitInFlight(HASHES_IN_FLIGHT, HASHES_WAITING, HASHES_WAITING_OF_ONE);
+  const { registrationsPerHour, signInsFrom } = settings;
+  const inTurn = limitInFlight(HASHES_IN_FLIGHT, HASHES_WAITING, settings.hashesWaitingOfOne);
   const guesses = limit('sign-in', 10, QUARTER_HOUR);
-  // Of all accounts: one password tried on many is guessing, too.
-  const guessesFrom = limit('sign-in-from', 10 * registrationsPerHour, HOUR);
+  const guessesFrom = limit('sign-in-from', signInsFrom.most, signInsFrom.windowMs);
   const registrations = limit('register', registrationsPerHour, HOUR);
   const allowReset = limitMails(limit, 'reset');
   const addressOf = (c: Context) => callerAddress(c, settings);
@@ -82,6 +84,7 @@ export function accountsApi({ accounts, mails, erase, limit, ...settings }: Acco
     );
     const { token } = await inTurn(() => accounts.signIn(wish), address, c.req.raw.signal);
     await guesses.forget(who);
+    if (signInsFrom.onlyFailed) guessesFrom.takeBack?.(address);
     return c.json({ token });
   });
 
@@ -150,5 +153,3 @@ const HOUR = 4 * QUARTER_HOUR;
 /** Half of Node's thread pool, which also reads files. */
 const HASHES_IN_FLIGHT = 2;
 const HASHES_WAITING = 100;
-/** Each takes a core for 250 ms: about three seconds of work. */
-const HASHES_WAITING_OF_ONE = 20;

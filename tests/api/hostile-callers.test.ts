@@ -225,6 +225,19 @@ describe('attempts', () => {
     expect(guesses.count('victim from 192.0.2.1')).toBeGreaterThan(0);
   });
 
+  it('to sign in are limited for each address, whatever the account: one password for all is guessing, too', async () => {
+    const small = await shopOfTest();
+    await small.signIn();
+    const signIn = (email: string, password: string) =>
+      small.post('/users/authorize', { email, password }).then(({ status }) => status);
+    // Who signs in has not guessed.
+    for (let times = 0; times < 3; times += 1) expect(await signIn(ASHA.email, ASHA.password)).toBe(200);
+    const tried: number[] = [];
+    for (let at = 0; at < 60; at += 1) tried.push(await signIn(`u${at}@example.in`, 'Password1'));
+    expect(tried).toEqual([...Array(50).fill(401), ...Array(10).fill(429)]);
+    expect(await signIn(ASHA.email, ASHA.password)).toBe(429);
+  });
+
   it('at one account do not count against others at the same address', async () => {
     const small = await shopOfTest();
     await small.signIn();

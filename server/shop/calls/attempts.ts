@@ -13,7 +13,7 @@ export function limitAttempts(
   most: number,
   windowMs: number,
   now = elapsed,
-): Omit<Counting, 'count'> & { count: (who: string) => number } {
+): Omit<Required<Counting>, 'count'> & { count: (who: string) => number } {
   const windows = new Map<string, Window>();
   return {
     count(who) {
@@ -27,6 +27,10 @@ export function limitAttempts(
       return window.attempts > most ? Math.ceil((window.endsAt - now()) / 1000) : 0;
     },
     forget: (who) => void windows.delete(who),
+    takeBack(who) {
+      const window = windows.get(who);
+      if (window) window.attempts -= 1;
+    },
   };
 }
 
@@ -57,6 +61,7 @@ export interface Counting {
   /** Counts an attempt. Returns the seconds to wait, or 0 if it is allowed. */
   count: (who: string) => number | Promise<number>;
   forget: (who: string) => unknown;
+  takeBack?: (who: string) => void;
 }
 
 /** A limit, perhaps shared with other servers. */

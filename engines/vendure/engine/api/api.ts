@@ -17,6 +17,9 @@ export function engineApi(api: Api): Hono {
       const open = await orders.eraseAccount(own);
       for (const { close } of api.payments) void close(open);
     },
+    // One client with ever new e-mail addresses could otherwise fill the queue.
+    signInsFrom: { most: 10 * api.registrationsPerHour, windowMs: HOUR, onlyFailed: false },
+    hashesWaitingOfOne: HASHES_WAITING_OF_ONE,
     catalogue: catalogueOf(api),
     orders: ordersOf(api),
     quote: quoteOf(api),
@@ -30,3 +33,7 @@ export function engineApi(api: Api): Hono {
   app.route('/', picturesApi(api.pictures));
   return app;
 }
+
+const HOUR = 3_600_000;
+/** A hash takes a core of the engine for 250 ms: about three seconds of work. */
+const HASHES_WAITING_OF_ONE = 20;
