@@ -47,14 +47,18 @@ export function createPictures({ caches, fetch }: Dependencies) {
     }
   }
 
-  async function savePictures(urls: readonly string[]): Promise<number> {
+  /** How many; 'full' when the device can store no more. */
+  async function savePictures(urls: readonly string[]): Promise<number | 'full'> {
     const isWanted = untilRemoval();
     let saved = 0;
+    let isFull = false;
     await inParallel(urls, async (url) => {
-      if (await fetchAndStore(SAVED_PICTURES_CACHE, url)) saved += 1;
-      return isWanted() ? 'go on' : 'stop';
+      const stored = await fetchAndStore(SAVED_PICTURES_CACHE, url);
+      if (stored === 'full') isFull = true;
+      else if (stored) saved += 1;
+      return isWanted() && !isFull ? 'go on' : 'stop';
     });
-    return saved;
+    return isFull ? 'full' : saved;
   }
 
   async function forgetPictures(): Promise<void> {
@@ -62,11 +66,11 @@ export function createPictures({ caches, fetch }: Dependencies) {
     await Promise.all(PICTURE_CACHES.map((name) => caches.delete(name)));
   }
 
-  function storeSeenPicture(url: string): Promise<boolean> {
-    return fetchAndStore(PICTURES_CACHE, url);
+  async function storeSeenPicture(url: string): Promise<boolean> {
+    return (await fetchAndStore(PICTURES_CACHE, url)) === true;
   }
 
-  async function fetchAndStore(name: keyof typeof MOST, url: string): Promise<boolean> {
+  async function fetchAndStore(name: keyof typeof MOST, url: string): Promise<boolean | 'full'> {
     const isWanted = untilRemoval();
     try {
       if (await cachedIn(SAVED_PICTURES_CACHE, url)) return true;
@@ -74,7 +78,8 @@ export function createPictures({ caches, fetch }: Dependencies) {
       if (seen && name === PICTURES_CACHE) return true;
       const isStored = await storePicture(name, url, seen ?? (await fetchPicture(url)), isWanted);
       // Moved: seen pictures give way to others.
-      if (isStored && seen) await (await caches.open(PICTURES_CACHE)).delete(url, { ignoreVary: true });
+      if (isStored === true && seen)
+        await (await caches.open(PICTURES_CACHE)).delete(url, { ignoreVary: true });
       return isStored;
     } catch {
       return false;
@@ -132,7 +137,7 @@ export function createPictures({ caches, fetch }: Dependencies) {
     url: string,
     response: Response,
     isWanted: () => boolean,
-  ): Promise<boolean> {
+  ): Promise<boolean | 'full'> {
     const { status, headers } = response;
     if (status !== 200 || !headers.get('Content-Type')?.startsWith('image/')) return false;
     if (Number(headers.get('Content-Length')) > LARGEST_PICTURE) return false;
@@ -140,13 +145,16 @@ export function createPictures({ caches, fetch }: Dependencies) {
     if (picture.size > LARGEST_PICTURE || !isWholePicture(new Uint8Array(await picture.arrayBuffer())))
       return false;
     if (!isWanted()) return false;
-    try {
+    const put = async () => {
       const stored = new Response(picture, { headers: cachedHeaders(picture.type, headers, Date.now()) });
       await putAtMost(await caches.open(name), MOST[name], url, stored);
       return true;
+    };
+    try {
+      return await put();
     } catch {
       await makeRoom(caches);
-      return false;
+      return name === SAVED_PICTURES_CACHE ? put().catch(() => 'full') : false;
     }
   }
 

@@ -11,7 +11,7 @@ export const catalogueSaverOf = part((shop) =>
     lang: () => langOf(shop.storeInfo.get()),
     ask: (page, lang) => askWorker<SavedPage>(shop, { type: 'save-page', page, lang }),
     missing: () => askWorker<Pictures>(shop, { type: 'missing-pictures' }),
-    savePictures: (urls) => askWorker<number>(shop, { type: 'save-pictures', urls }),
+    savePictures: (urls) => askWorker<number | 'full'>(shop, { type: 'save-pictures', urls }),
     isOnline: async () => (await shop.probe()) === null,
     onFilled: () => void shop.search().then(({ warmSearch }) => warmSearch()),
   }),

@@ -43,7 +43,7 @@ interface Dependencies {
   lang(): string;
   ask(page: number, lang: string): Promise<SavedPage | null>;
   missing(): Promise<Pictures | null>;
-  savePictures(urls: readonly string[]): Promise<number | null>;
+  savePictures(urls: readonly string[]): Promise<number | 'full' | null>;
   isOnline(): Promise<boolean>;
   /** Indexes at once, so that the first search is fast. */
   onFilled(): void;
@@ -175,6 +175,7 @@ export function createCatalogueSaver(device: Dependencies) {
       at += PICTURES_AT_ONCE;
       const now = refreshed();
       if (saved === null || !now.pictures) return 'stopped';
+      if (saved === 'full') return 'full';
       note({ picturesSaved: Math.min(now.picturesSaved + saved, picturesTotal) });
       return saved === some.length || (await device.isOnline()) ? 'continue' : 'stopped';
     });

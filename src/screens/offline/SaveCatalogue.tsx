@@ -89,6 +89,7 @@ function picturesSentence(
   if (picturesTotal === 0) return t.allSaved(total);
   if (picturesSaved === picturesTotal) return t.allWithPictures(total);
   const count = t.somePictures(total, picturesSaved, picturesTotal);
+  if (state === 'full') return `${count} ${t.noSpace}`;
   return state === 'working' || complete ? count : `${count} ${t.willContinue}`;
 }
 

@@ -99,6 +99,21 @@ describe('D47: the pictures of a saved catalogue', () => {
     expect(ask).not.toHaveBeenCalled();
   });
 
+  it('are requested no more once the device is full, and seen pictures give way to them', async () => {
+    const deleted: string[] = [];
+    const caches = {
+      ...storageOf(new Map(), STORES_NOTHING),
+      delete: async (name: string) => deleted.push(name),
+    };
+    const ask = vi.fn(async () => svg());
+    const { savePictures } = pictures(caches, ask);
+    const urls = Array.from({ length: 20 }, (_, at) => `https://shop.example/${at}.svg`);
+    expect(await savePictures(urls)).toBe('full');
+    // As many as are requested at once.
+    expect(ask.mock.calls.length).toBeLessThan(10);
+    expect(new Set(deleted)).toEqual(new Set(['daftar-pictures-v1']));
+  });
+
   it('D34: those that arrive after a removal are not stored, and no more are requested', async () => {
     const cached = new Map<string, Response>();
     const deleted: string[] = [];

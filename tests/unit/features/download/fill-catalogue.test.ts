@@ -48,7 +48,7 @@ function device(pages: number) {
         ? { state: 'saved', products, total: world.total, last: page >= pages }
         : { state: 'failed' };
     }),
-    savePictures: vi.fn(async (urls: readonly string[]): Promise<number | null> => {
+    savePictures: vi.fn(async (urls: readonly string[]): Promise<number | 'full' | null> => {
       for (const url of urls) stored.add(url);
       return urls.length;
     }),
@@ -206,6 +206,15 @@ describe('D47: saving the catalogue', () => {
     await save(true);
     expect(world.ask).toHaveBeenCalledTimes(1);
     expect(progress.get()).toMatchObject({ picturesSaved: 50, complete: true });
+  });
+
+  it('a device that is full of pictures says so, and requests no more of them', async () => {
+    const { save, state, progress, world } = device(1);
+    world.savePictures.mockImplementation(async () => 'full');
+    await save(true);
+    expect(state.get()).toBe('full');
+    expect(progress.get()).toMatchObject({ saved: 53, picturesTotal: 50, complete: false });
+    expect(world.savePictures).toHaveBeenCalledTimes(1);
   });
 
   it('a picture that the server does not have blocks nothing; the next save asks for it alone, and for everything a day later', async () => {
