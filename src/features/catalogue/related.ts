@@ -34,7 +34,8 @@ export async function relatedTo(
   }
   const answer = await catalogue.list({ category: category.toLowerCase(), parentCategory, page: 1 }).first();
   const listed = answer.state === 'found' ? answer.found.products : [];
-  return shownOf([...listed, ...stored], product, infoIn(state));
+  const fresh = new Set(listed.map(({ id }) => id));
+  return shownOf([...listed, ...stored.filter(({ id }) => !fresh.has(id))], product, infoIn(state));
 }
 
 function shownOf(

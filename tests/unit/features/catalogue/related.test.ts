@@ -29,12 +29,11 @@ function device(kept: RelatedProducts | null, listed: readonly object[] | null) 
     catalogue: { list, seen() {} },
     storeInfo: settledStore(['stock']),
   };
-  const related = async () => {
-    // The doubles have what is used of the browser's and the catalogue's.
-    const products = await relatedTo(shop as never, onScreen);
-    return products.map(({ id }) => id);
-  };
-  return { related, asked };
+  // The doubles have what is used of the browser's and the catalogue's.
+  const products = () => relatedTo(shop as never, onScreen);
+  const related = async () => (await products()).map(({ id }) => id);
+  const prices = async () => (await products()).map(({ price }) => price);
+  return { related, prices, asked };
 }
 
 describe('SPEC 2, Product detail: more in the sub-category', () => {
@@ -57,6 +56,13 @@ describe('SPEC 2, Product detail: more in the sub-category', () => {
     const whole = device({ ...few, isWhole: true }, many(9));
     expect(await whole.related()).toEqual(['p1', 'p2']);
     expect(whole.asked).not.toContain('list');
+  });
+
+  it('has the price of today where the shop was asked', async () => {
+    const old = { ...wire('p1'), regularPrice: 8 };
+    const { related, prices } = device({ list: { data: [old, wire('p2')] }, isWhole: false }, [wire('p1')]);
+    expect(await related()).toEqual(['p1', 'p2']);
+    expect(await prices()).toEqual([10, 10]);
   });
 
   it('without a worker is what the shop lists; what fails leaves what there is', async () => {
