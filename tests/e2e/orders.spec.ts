@@ -105,6 +105,7 @@ test.describe('SPEC 2, My orders', () => {
     await page.goto('/orders');
     await expect(page.getByText('Pending', { exact: true })).toHaveCount(3);
     await expect(page.getByText('Unknown (7)')).toBeVisible();
+    await expect(page.getByText('Unknown (7)')).not.toHaveClass(/undefined/);
     const order = page.getByRole('article', { name: 'Order A' });
     await expect(order.getByText('Pending')).toHaveAttribute('data-tone', 'yellow');
     await order.getByRole('link', { name: 'Pay Now' }).click();

@@ -155,7 +155,7 @@ function ItemName({ item: { productId, id: ownId, name: ordered } }: { item: Ord
 export function StatusBadge({ status }: Pick<Order, 'status'>) {
   const tone = statusColour(status);
   return (
-    <Badge tone={tone} className={`${styles.status} ${styles[tone]}`}>
+    <Badge tone={tone} className={styles[tone] && `${styles.status} ${styles[tone]}`}>
       {statusName(status)}
     </Badge>
   );
