@@ -17,6 +17,15 @@ const red: CartLine = { ...pen, selectedColor: 'Red' };
 const pad: CartLine = { id: 'p2', name: 'Pad', image: '', price: 0.1, quantity: 3, selectedSize: 'A5' };
 
 describe('SPEC 4, Adding and changing the cart: adding to the cart', () => {
+  it('if a line with the same id, selected size and selected color exists, its quantity increases', () => {
+    expect(withLine([pen, pad], { ...pad, quantity: 2 })).toEqual([pen, { ...pad, quantity: 5 }]);
+  });
+
+  it('otherwise a new line is appended', () => {
+    expect(withLine([pen], red)).toEqual([pen, red]);
+    expect(withLine([pad], { ...pad, selectedSize: 'A4' })).toHaveLength(2);
+  });
+
   it('D15: a line is product id + size + colour, and an absent size is the same as an empty one', () => {
     expect(sameLine(pen, { ...pen, selectedSize: undefined, selectedColor: '' })).toBe(true);
     expect(sameLine(pen, red)).toBe(false);
