@@ -17,6 +17,7 @@ export function SearchField() {
   const { probe, network, storage } = useShop();
   const [Suggestions, setSuggestions] = useState<ComponentType<SearchSuggestionsProps>>();
   const field = useRef<HTMLInputElement>(null);
+  const hasFocus = () => document.activeElement === field.current;
   const load = () =>
     void suggestions().then(
       (part) => setSuggestions(() => part.SearchSuggestions),
@@ -24,7 +25,7 @@ export function SearchField() {
     );
   const searchWithoutList = async () => {
     // Without worker and server the browser's error page would replace the shop.
-    if (!sent.current || !field.current?.value.trim()) return;
+    if (!sent.current || !hasFocus() || !field.current?.value.trim()) return;
     sent.current = false;
     if (navigator.serviceWorker?.controller || !(await probe())) field.current?.form?.submit();
     else network.reportUnreachable();
@@ -38,7 +39,7 @@ export function SearchField() {
   };
   // React does not hear of a focus before hydration.
   const loadIfFocused = useEffectEvent(() => {
-    if (document.activeElement === field.current) load();
+    if (hasFocus()) load();
   });
   useEffect(() => loadIfFocused(), []);
   useWindowEvent('keydown', (event) => {

@@ -150,7 +150,7 @@ export type SearchOption = { id: string } & (
   | { kind: 'all'; words: string }
 );
 
-/** Whatever its words and place. */
+/** Wherever it stands; a recent search by its words. */
 export function isSameOption(a: SearchOption, b: SearchOption): boolean {
   if (a.kind === 'product') return b.kind === 'product' && a.product.id === b.product.id;
   if (a.kind === 'category')
