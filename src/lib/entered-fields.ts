@@ -56,7 +56,7 @@ function isField(element: Element): element is Field {
   return element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement;
 }
 
-/** React keeps the default value of a field of its own equal to the value. */
+/** Only in fields that React does not control: in the others it sets the default value, too. */
 function isTypedIn(field: Field): boolean {
   return !(field instanceof HTMLSelectElement) && !isChecked(field) && field.value !== field.defaultValue;
 }

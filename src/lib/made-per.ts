@@ -1,4 +1,4 @@
-/** What is made of an object goes with it. */
+/** Makes it once for each object; anew while it is undefined. */
 export function madePer<Of extends object, Made>(make: (of: Of) => Made): (of: Of) => Made {
   const known = new WeakMap<Of, Made>();
   return (of) => {

@@ -18,8 +18,8 @@ export function useExclusive(): [boolean, (act: () => Promise<void>) => Promise<
   return [busy, run];
 }
 
-/** Moves the focus when an answer is there, unless the shopper has moved it since. */
-export function laterFocus(): (element: HTMLElement | null | undefined) => void {
+/** Call it when the act begins; what it returns moves the focus at its end. */
+export function focusUnlessMoved(): (element: HTMLElement | null | undefined) => void {
   const before = document.activeElement;
   return (element) => {
     const now = document.activeElement;

@@ -70,15 +70,15 @@ export function messageDraft(shop: Dependencies & { session: { shopper: Readable
     async send(form: FormData): Promise<void> {
       if (sending.get()) return;
       const texts = textsOf(form);
-      const { name = '', email = '', subject = '', message = '' } = texts;
-      sending.set(true);
-      const isSent = await sendMessage(shop, {
+      const { name = '', email = '', subject = '', message: text = '' } = texts;
+      const message = {
         name: name.trim(),
         email: email.trim(),
         subject: subject.trim(),
-        message: message.trim(),
-      });
-      sending.set(false);
+        message: text.trim(),
+      };
+      sending.set(true);
+      const isSent = await sendMessage(shop, message).finally(() => sending.set(false));
       if (!isSent) return;
       typed = Object.fromEntries(Object.entries(typed).filter(([name, value]) => value !== texts[name]));
       sent.set(sent.get() + 1);

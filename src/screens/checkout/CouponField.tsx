@@ -3,7 +3,7 @@ import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from
 import * as t from '#texts/checkout.ts';
 import { quotesOf } from '../../root/checkout.ts';
 import { Button } from '../../ui/Button.tsx';
-import { laterFocus, useExclusive } from '../../ui/useExclusive.tsx';
+import { focusUnlessMoved, useExclusive } from '../../ui/useExclusive.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { WithCode } from '../../ui/WithCode.tsx';
 import { useShop } from '../useShop.tsx';
@@ -18,7 +18,7 @@ export function CouponField() {
   const [typed, setTyped] = useState('');
   const [busy, exclusive] = useExclusive();
   const box = useRef<HTMLDivElement>(null);
-  const acted = useRef<ReturnType<typeof laterFocus>>(null);
+  const acted = useRef<ReturnType<typeof focusUnlessMoved>>(null);
 
   const code = quote?.coupon?.code ?? coupon;
 
@@ -38,14 +38,14 @@ export function CouponField() {
 
   const apply = (event: SyntheticEvent) => {
     event.preventDefault();
-    acted.current = laterFocus();
+    acted.current = focusUnlessMoved();
     void exclusive(async () => {
       await quotes.apply(typed);
       if (quotes.get().coupon === '') acted.current = null;
     });
   };
   const remove = () => {
-    acted.current = laterFocus();
+    acted.current = focusUnlessMoved();
     void quotes.remove();
   };
 

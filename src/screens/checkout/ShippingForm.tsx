@@ -24,7 +24,7 @@ import { draftOf, quotesOf } from '../../root/checkout.ts';
 import { deliverToOf } from '../../root/owner.ts';
 import { Button } from '../../ui/Button.tsx';
 import shared from '../../ui/form.module.css';
-import { laterFocus } from '../../ui/useExclusive.tsx';
+import { focusUnlessMoved } from '../../ui/useExclusive.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
 import { BusinessFields } from './BusinessFields.tsx';
@@ -89,8 +89,8 @@ export function ShippingForm({ busy, refused, onSubmit }: ShippingFormProps) {
   useEffect(() => {
     if (said) announcer.announce(said);
   }, [announcer, said]);
-  const focus = useRef(laterFocus());
-  useRefusal(form, refused, (field) => focus.current(field));
+  const focus = useRef<ReturnType<typeof focusUnlessMoved>>(null);
+  useRefusal(form, refused, (field) => focus.current?.(field));
   const pinCode = usePinCode(form);
   useDeliverTo(form);
   const isUnusual = useUnusualPhone(form);
@@ -103,7 +103,7 @@ export function ShippingForm({ busy, refused, onSubmit }: ShippingFormProps) {
   const send = form.onSubmit(
     (values) => {
       if (!hasSomethingToOrder(notices, cart.get())) return;
-      focus.current = laterFocus();
+      focus.current = focusUnlessMoved();
       onSubmit(addressToSend(values), writesInvoices ? businessOf(values) : undefined);
     },
     (errors) => {
@@ -146,7 +146,7 @@ export function ShippingForm({ busy, refused, onSubmit }: ShippingFormProps) {
 function useRefusal(
   form: UseFormReturnType<Typed>,
   refused: ShippingFormProps['refused'],
-  focus: ReturnType<typeof laterFocus>,
+  focus: ReturnType<typeof focusUnlessMoved>,
 ): void {
   const say = useEffectEvent(({ field, reason = t.refused }: NonNullable<typeof refused>) => {
     if (!field) return;

@@ -9,7 +9,7 @@ import { LIST_TYPES } from '../../lists/list-file.ts';
 import { orderListOf } from '../../root/order-list.ts';
 import { Button } from '../../ui/Button.tsx';
 import { intoView } from '../../ui/into-view.ts';
-import { laterFocus, useExclusive } from '../../ui/useExclusive.tsx';
+import { focusUnlessMoved, useExclusive } from '../../ui/useExclusive.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { ScanButton } from '../scan/ScanButton.tsx';
 import { useShop } from '../useShop.tsx';
@@ -29,7 +29,7 @@ export function EnterList() {
   const trouble = refused ? t.refusals[refused] : noExample && t.searchFailed;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const focus = laterFocus();
+    const focus = focusUnlessMoved();
     // The tap and a long list are a task each.
     void nextTask().then(() => list.takeTyped(() => focusProducts(focus)));
   };
@@ -37,7 +37,7 @@ export function EnterList() {
   const tryExample = () =>
     exclusive(async () => {
       setNoExample(false);
-      const focus = laterFocus();
+      const focus = focusUnlessMoved();
       setNoExample(!(await list.takeExample(exampleOf(shop), () => focusProducts(focus))));
     });
 
@@ -86,7 +86,7 @@ export function EnterList() {
           const [chosen] = target.files ?? [];
           target.value = '';
           setNoExample(false);
-          const focus = laterFocus();
+          const focus = focusUnlessMoved();
           if (chosen) void list.takeFile(chosen, () => focusProducts(focus));
         }}
       />
@@ -157,6 +157,6 @@ function useTextOfAllTabs(text: string) {
 }
 
 /** The heading appears with the first lines. */
-export function focusProducts(focus = laterFocus()): void {
+export function focusProducts(focus = focusUnlessMoved()): void {
   requestAnimationFrame(() => focus(document.getElementById('order-list-products')));
 }

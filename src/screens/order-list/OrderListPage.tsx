@@ -14,7 +14,7 @@ import { orderListOf } from '../../root/order-list.ts';
 import { searchOf } from '../../root/search.ts';
 import { Button, type ButtonProps } from '../../ui/Button.tsx';
 import { Summary, Sums } from '../../ui/Summary.tsx';
-import { laterFocus } from '../../ui/useExclusive.tsx';
+import { focusUnlessMoved } from '../../ui/useExclusive.tsx';
 import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { useWindowEvent } from '../../ui/useWindowEvent.tsx';
@@ -86,7 +86,7 @@ function useDroppedFile(list: OrderListOfShop): boolean {
     if (!event.dataTransfer?.types.includes('Files')) return;
     event.preventDefault();
     const [file] = event.dataTransfer.files;
-    const focus = laterFocus();
+    const focus = focusUnlessMoved();
     void (file
       ? list.takeFile(file, () => focusProducts(focus))
       : list.takeContent({ is: 'refused', why: 'unreadable' }));

@@ -4,7 +4,7 @@ import * as t from '#texts/orders.ts';
 import { cancelOrder } from '../../features/orders/orders.ts';
 import { takesFocus } from '../../lib/focus.ts';
 import { Button } from '../../ui/Button.tsx';
-import { laterFocus, useExclusive } from '../../ui/useExclusive.tsx';
+import { focusUnlessMoved, useExclusive } from '../../ui/useExclusive.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { OfflineNote } from '../offline/OfflineNote.tsx';
 import { useShop } from '../useShop.tsx';
@@ -38,7 +38,7 @@ function Question({ id, headingId, onKeep }: { id: string; headingId: string; on
   const cancel = () =>
     exclusive(async () => {
       const { href } = router.state.location;
-      const focus = laterFocus();
+      const focus = focusUnlessMoved();
       if (!(await cancelOrder(shop, id))) return;
       await router.invalidate();
       if (router.state.location.href === href) focus(document.getElementById(headingId));

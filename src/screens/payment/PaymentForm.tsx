@@ -18,7 +18,7 @@ import { Button } from '../../ui/Button.tsx';
 import shared from '../../ui/form.module.css';
 import { MantineRoot } from '../../ui/MantineRoot.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
-import { laterFocus } from '../../ui/useExclusive.tsx';
+import { focusUnlessMoved } from '../../ui/useExclusive.tsx';
 import { WaitingNote } from '../checkout/WaitingNote.tsx';
 import { OfflineNote } from '../offline/OfflineNote.tsx';
 import { useShop } from '../useShop.tsx';
@@ -55,7 +55,7 @@ export function PaymentForm({ orderId, fields, payment }: PaymentFormProps) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const focus = laterFocus();
+    const focus = focusUnlessMoved();
     const result = await payment.submit(values, errors);
     if (result?.next !== 'correct') return;
     setErrors(result.errors);
