@@ -25,7 +25,6 @@ interface Given {
 interface StoredOrder {
   id: string;
   key: string | null;
-  items: { id: string; productTitle: string; quantity: number }[];
 }
 
 /** One shopper's device and the shop's server. Whatever is asked may fail in one of the ways that `choose` takes. */
@@ -42,12 +41,15 @@ function createWorld({ takesKeys, hasLocks }: Given, choose: Choose) {
   let isHealed = false;
   let isPaid = false;
   let isSecondTabOpen = false;
+  let isLanding = false;
+  let isPressedTwice = false;
+  /** What a page would take for a lost connection, were it thrown in a request. */
+  let wrong: unknown;
 
   function make(key: string | null): StoredOrder {
     const known = takesKeys && key !== null && [...orders, ...late].find((order) => order.key === key);
     if (known) return known;
-    const items = LINES.map(({ id, name, quantity }) => ({ id, productTitle: name, quantity }));
-    return { id: `DF-${orders.size + late.size + 1}`, key, items };
+    return { id: `DF-${orders.size + late.size + 1}`, key };
   }
 
   function keep(order: StoredOrder): Response {
@@ -70,23 +72,37 @@ function createWorld({ takesKeys, hasLocks }: Given, choose: Choose) {
     if (request.method === 'POST') {
       const stored = await attempts.read();
       expect(stored?.state.is, 'the attempt is stored before it is sent').toBe('sent');
+      expect(JSON.stringify(stored), 'without the address').not.toContain(ADDRESS.address);
     }
     const happens = whatHappens(request.method);
     said.push(`tab ${tab.name}: ${asked}, ${happens}`);
     const key = request.headers.get('Idempotency-Key');
     switch (happens) {
-      case 'second tab presses':
+      case 'second tab presses': {
         isSecondTabOpen = true;
-        await openTab('2').press();
+        const second = await openTab('2').press();
+        if (hasLocks && shopper.tag === 'asha')
+          expect(second, 'one tab at a time').toEqual({ next: 'elsewhere' });
+        break;
+      }
+      case 'pressed again':
+        isPressedTwice = true;
+        tab.pressAgain();
         break;
       case 'lost':
         throw new TypeError('Failed to fetch');
       case 'page ends':
         return crash(tab);
       case 'refused':
-        return Response.json({ error: 'No longer sold' }, { status: 409 });
-      case 'busy':
+        // What it has made it knows by its key.
+        if (orders.size === 0) return Response.json({ error: 'No longer sold' }, { status: 409 });
+        break;
+      case 'made, busy':
+        keep(make(key));
         return Response.json({}, { status: 503, headers: { 'Retry-After': '1' } });
+      case 'made, page of a portal':
+        keep(make(key));
+        return new Response('<!doctype html>', { status: 403, headers: { 'Content-Type': 'text/html' } });
       case 'made, lost':
         keep(make(key));
         throw new TypeError('Failed to fetch');
@@ -96,14 +112,21 @@ function createWorld({ takesKeys, hasLocks }: Given, choose: Choose) {
       case 'made, unreadable':
         keep(make(key));
         return new Response('{"id":"DF-', { status: 201 });
-      case 'made late':
-        late.add(make(key));
+      case 'made late': {
+        const order = make(key);
+        if (!orders.has(order)) late.add(order);
         throw new TypeError('Failed to fetch');
+      }
       case 'another shopper signs in':
         shopper.becomes('ravi');
+        expect(await tab.visit(), 'another shopper sees nothing').toEqual({ next: 'form' });
     }
     if (request.method === 'POST') return keep(make(key));
-    return Response.json(asked === 'GET orders' && shopper.tag === 'asha' ? [...orders].map(listed) : []);
+    if (asked !== 'GET orders') return Response.json({});
+    const own = shopper.tag === 'asha' ? [...orders].map(({ id }) => id) : [];
+    if (isLanding) landLate();
+    // Each shopper has had the same things before.
+    return Response.json([`EARLIER-${shopper.tag}`, ...own].map(listed));
   }
 
   function whatHappens(method: string) {
@@ -111,17 +134,22 @@ function createWorld({ takesKeys, hasLocks }: Given, choose: Choose) {
     // Without a key nothing tells of an order that is not there yet, and without locks nothing of one on its way.
     const isUnknowable = !takesKeys && (late.size > 0 || (method === 'POST' && !hasLocks));
     const tab = isSecondTabOpen || isUnknowable ? ([] as const) : (['second tab presses'] as const);
-    const always = ['lost', 'page ends', 'another shopper signs in', ...tab] as const;
+    const again = isPressedTwice || shopper.tag !== 'asha' ? ([] as const) : (['pressed again'] as const);
+    const always = ['lost', 'page ends', 'another shopper signs in', ...tab, ...again] as const;
     if (method !== 'POST') return choose('answered', ...always);
-    const made = ['made, lost', 'made, page ends', 'made, unreadable', 'made late'] as const;
-    return choose('answered', ...always, 'refused', 'busy', ...made);
+    const made = ['made, lost', 'made, page ends', 'made, unreadable', 'made, busy'] as const;
+    return choose('answered', ...always, 'refused', ...made, 'made, page of a portal', 'made late');
   }
 
   function openTab(name: string) {
     const { held: end, letGo } = pending();
-    const tab: Tab = { name, hasEnded: false, end: letGo };
     const notices = createNotices();
-    const parts = partsOver((request) => serve(request, tab), { isOwnOrigin: () => takesKeys });
+    const ask = (request: Request) =>
+      serve(request, tab).catch((error) => {
+        if (!(error instanceof TypeError)) wrong ??= error;
+        throw error;
+      });
+    const parts = partsOver(ask, { isOwnOrigin: () => takesKeys });
     const placer = createOrderPlacer({
       ...parts,
       ...(!takesKeys && {
@@ -137,11 +165,14 @@ function createWorld({ takesKeys, hasLocks }: Given, choose: Choose) {
     const told = async (what: string, outcome: Promise<OrderOutcome> | null) => {
       const before = shopper.tag;
       const posted = said.length;
+      notices.waiting.set([]);
       const result = await Promise.race([end.then(() => 'ended' as const), outcome]);
       const next = result === 'ended' ? result : result?.next;
       said.push(`tab ${name}: ${what} ends with ${next}`);
-      if (before !== shopper.tag && result !== 'ended')
+      if (before !== shopper.tag && result !== 'ended') {
         expect(next, 'another shopper learns nothing').toBe('form');
+        expect(notices.waiting.get(), 'not even by a notice').toEqual([]);
+      }
       if (result && result !== 'ended' && result.next === 'pay') {
         expect(
           [...orders].map(({ id }) => id),
@@ -155,10 +186,29 @@ function createWorld({ takesKeys, hasLocks }: Given, choose: Choose) {
       }
       return result;
     };
-    return {
-      press: () => told('press', placer.place({ address: ADDRESS, shown: 310 })),
-      visit: () => told('visit', placer.unfinished()),
+    let isPressing = false;
+    let again: Promise<Outcome> | undefined;
+    const place = () => placer.place({ address: ADDRESS, shown: 310 });
+    const tab: Tab = {
+      name,
+      hasEnded: false,
+      end: letGo,
+      async press() {
+        isPressing = true;
+        return told('press', place());
+      },
+      async visit() {
+        isPressing = false;
+        const outcome = await told('visit', placer.unfinished());
+        return (await again) ?? outcome;
+      },
+      pressAgain() {
+        const placing = place();
+        if (isPressing) expect(placing, 'a second press is ignored').toBeNull();
+        else again = told('press in a visit', placing);
+      },
     };
+    return tab;
   }
 
   return {
@@ -172,15 +222,16 @@ function createWorld({ takesKeys, hasLocks }: Given, choose: Choose) {
       isHealed = true;
       landLate();
     },
-    /** Only a key tells an order that is still on its way. Returns whether the shopper had left. */
+    /** Only a key tells an order that is still on its way: without one it comes after the next look. Returns whether the shopper had left. */
     settle(): boolean {
-      if (!takesKeys) landLate();
+      isLanding = !takesKeys && late.size > 0;
       const hadLeft = shopper.tag !== 'asha';
       if (hadLeft) shopper.becomes('asha');
       return hadLeft;
     },
     /** One order at most, and without one the cart is whole. */
     expectWhole() {
+      if (wrong) throw wrong;
       expect(orders.size + late.size, 'never two orders').toBeLessThanOrEqual(1);
       if (orders.size === 0) expect(cart.get(), 'nothing is lost').toHaveLength(LINES.length);
     },
@@ -195,9 +246,13 @@ interface Tab {
   name: string;
   hasEnded: boolean;
   end(): void;
+  press(): Promise<Outcome>;
+  visit(): Promise<Outcome>;
+  pressAgain(): void;
 }
 
-function listed({ id, items }: StoredOrder) {
+function listed(id: string) {
+  const items = LINES.map(({ id, name, quantity }) => ({ id, productTitle: name, quantity }));
   return { id, status: 0, createdAt: new Date().toISOString(), items };
 }
 
