@@ -6,6 +6,7 @@ import { productAddress } from '../engines/addresses.ts';
 import { storedCart } from './buying.ts';
 import { drawnByBundle, expect, type Locator, type Page, type ShopUnderTest, test } from './fixtures.ts';
 import { BUNDLE, expectFocusToStay, expectTapToCount, holdBundle, watchStart } from './held-bundle.ts';
+import { watchPlace } from './in-each-frame.ts';
 import { REGISTER } from './variants-lab.ts';
 
 /** A first visit, with the document function: no worker between. */
@@ -42,11 +43,12 @@ test.describe('D31: the place on the page', () => {
   }
 
   async function expectToStay(page: Page, release: () => void): Promise<void> {
+    const places = await watchPlace(page);
     release();
     await drawnByBundle(page);
     // The hearts come when all else is done.
     await expect(page.getByRole('button', { name: /^Add to wishlist/ }).first()).toBeVisible();
-    await expect.poll(() => place(page)).toBe(500);
+    expect(await places()).toEqual([500]);
   }
 
   test('what was scrolled of Home and a list before the bundle came stays, and Back finds it at once', async ({

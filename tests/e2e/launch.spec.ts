@@ -1,6 +1,7 @@
 import { CATEGORY, firstProduct } from './devices.ts';
 import { atRest, drawnByBundle, expect, type Page, type ShopUnderTest, test } from './fixtures.ts';
 import { expectFocusToStay, expectTapToCount, watchStart } from './held-bundle.ts';
+import { watchPlace } from './in-each-frame.ts';
 import { everythingStored, visitOnce } from './offline-page.ts';
 
 /** Launches under a worker (D50): what the document shows before any script of the page has run. */
@@ -287,9 +288,10 @@ test('D31: the position, the focus and a tap on the document survive the launch'
   // The start of the bundle is at the end of the document, and half of it can be scrolled less far.
   const release = await releasing(page);
   await page.evaluate(() => window.scrollTo(0, 500));
+  const places = await watchPlace(page);
   release();
   await drawnByBundle(page);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(500);
+  expect(await places()).toEqual([500]);
   for (const expectStored of [expectFocusToStay, expectTapToCount]) {
     await page.goto('/products', { waitUntil: 'commit' });
     await expect(page.locator('main article').first()).toContainText(/₹\d/);

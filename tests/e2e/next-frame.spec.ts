@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { HAS_PAGE_2 } from '../prefetched.ts';
 import { linesOf, seedCart } from './buying.ts';
 import { expect, type Page, type ShopUnderTest, test } from './fixtures.ts';
+import { inEachFrame, watchPlace } from './in-each-frame.ts';
 import { inControl } from './offline-page.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
@@ -21,17 +22,12 @@ async function saveData(page: Page): Promise<void> {
 
 /** In each frame from now on that shows the heading: how many cards there are. */
 async function countCards(page: Page): Promise<() => Promise<number[]>> {
-  await page.evaluate(() => {
-    const counts: number[] = [];
-    const look = () => {
-      const shown = document.querySelectorAll('main article').length;
-      if (document.querySelector('h1')?.textContent === 'All Products' && shown > 0) counts.push(shown);
-      requestAnimationFrame(look);
-    };
-    requestAnimationFrame(look);
-    Object.assign(window, { counts });
-  });
-  return () => page.evaluate(() => (window as unknown as { counts: number[] }).counts);
+  const counts = await inEachFrame(page, () =>
+    document.querySelector('h1')?.textContent === 'All Products'
+      ? document.querySelectorAll('main article').length
+      : 0,
+  );
+  return async () => (await counts()).filter((count) => count > 0);
 }
 
 test.describe('D31: a list', () => {
@@ -68,13 +64,14 @@ test.describe('D31: a list', () => {
     await sale.waitFor();
     await page.evaluate(() => scrollTo(0, 120));
     const counts = await countCards(page);
+    const places = await watchPlace(page);
     await sale.click();
     await expect(page).toHaveURL('/products?sale=true');
     await expect(page.getByRole('link', { name: /On sale/ })).toBeVisible();
     await expect(page.getByRole('main').locator('[aria-busy]')).toHaveCount(0);
     expect(Math.min(...(await counts()))).toBe(await cards(page).count());
     // The row of the chosen filters is new above the cards.
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThanOrEqual(120);
+    expect(Math.min(...(await places()))).toBeGreaterThanOrEqual(120);
   });
 });
 

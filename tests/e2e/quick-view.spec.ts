@@ -1,6 +1,7 @@
 import { expectNoAxeFindingsInAnyLight } from './axe.ts';
 import { storedCart } from './buying.ts';
 import { atRest, expect, type Page, test } from './fixtures.ts';
+import { watchPlace } from './in-each-frame.ts';
 import { holdsFocus, untilBackCloses } from './keyboard.ts';
 import { catalogueIsFull } from './offline-page.ts';
 
@@ -29,7 +30,7 @@ test.describe('D13: Quick View', () => {
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(12);
     const last = page.getByRole('button', { name: /^Quick view/ }).last();
     await last.scrollIntoViewIfNeeded();
-    const scrolled = await page.evaluate(() => window.scrollY);
+    const places = await watchPlace(page);
     await last.press('Enter');
     await expect(page.getByRole('dialog')).toBeVisible();
     await untilBackCloses(page);
@@ -37,7 +38,7 @@ test.describe('D13: Quick View', () => {
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(page).toHaveURL('/products');
     await expect(last).toBeFocused();
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
+    expect(await places()).toHaveLength(1);
 
     await last.press('Enter');
     await page.getByRole('button', { name: 'Close quick view' }).click();
