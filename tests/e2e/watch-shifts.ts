@@ -21,10 +21,10 @@ export async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** A slow browser draws half of the document before it has read the rest: what moves then is not of the page. */
+/** A slow browser draws half of the document, without the footer, before it has read the rest: what moves then is not of the page. */
 export async function sortShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    let drawnAt = Number.POSITIVE_INFINITY;
+    let drawnAt = 0;
     const noteDrawn = () => {
       // The first frame of the whole document moves what the half had drawn, and ends before the next begins.
       requestAnimationFrame(() =>
@@ -33,7 +33,11 @@ export async function sortShifts(page: Page): Promise<void> {
         }),
       );
     };
-    document.addEventListener('readystatechange', noteDrawn, { once: true });
+    requestAnimationFrame(() => {
+      if (document.readyState !== 'loading' || document.querySelector('footer')) return;
+      drawnAt = Number.POSITIVE_INFINITY;
+      document.addEventListener('readystatechange', noteDrawn, { once: true });
+    });
     window.shiftsOfWhole = (entries) => (entries as Shift[]).filter(({ startTime }) => startTime > drawnAt);
   });
 }
