@@ -75,6 +75,16 @@ test.describe('D59.77: the newsletter', () => {
     await expect(page.getByText('This link is no longer valid. Please subscribe again.')).toBeFocused();
   });
 
+  test('SPEC 5: what is no email is not sent', async ({ page, shop }) => {
+    await page.goto('/');
+    for (const email of ['', 'not an address']) {
+      await subscribe(page, email);
+      await expect(block(page).locator('input:invalid')).toBeFocused();
+    }
+    await atRest(page);
+    expect(shop.faults.count('POST /newsletter')).toBe(0);
+  });
+
   test('D35: offline the form and the pages say so first; what was typed stays, and works later', async ({
     page,
     context,
