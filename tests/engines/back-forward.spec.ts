@@ -1,8 +1,10 @@
 import { expect, type ShopUnderTest } from '../e2e/fixtures.ts';
 import { productAddress } from './addresses.ts';
-import { test } from './fixtures.ts';
+import { PAGE_LEFT, test } from './fixtures.ts';
 import { fillCart, fillShipping, pay, signIn, visitOnce } from './shopping.ts';
 import type { Tab } from './tab.ts';
+
+test.use({ allowedProblem: PAGE_LEFT });
 
 /**
  * One page of each kind: with a worker that searches, a database, a form, a half-filled one. tests/e2e/back-forward.spec.ts

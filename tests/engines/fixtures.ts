@@ -71,19 +71,24 @@ export const test = base.extend<PerTest, PerWorker>({
 });
 
 /**
- * Firefox's own lines about a page or a worker that ended while it was reading: a picture, its database, or the body
- * of an answer, also one that the worker had already given. For an answer that the worker failed to give (a rejection,
- * an error, something else) Firefox has other texts, and they count. So does a rejection in a script of ours: it has
- * its file, 'unhandled' or a stack as well.
+ * Firefox's own lines about a page or a worker that ended while it was reading from its database, that was opening, or
+ * the body of an answer that the worker had already given. For an answer that the worker failed to give (a rejection,
+ * an error, something else) Firefox has other texts, and they count.
  */
 const HARMLESS = [
   /Failed to load resource/,
   /net::ERR_/,
-  /^Image corrupt or truncated/,
-  /^IndexedDB UnknownErr/,
-  /^TypeError: NetworkError when attempting to fetch resource\., content javascript$/,
+  /^IndexedDB UnknownErr in (ActorDestroy|BeginVersionChange|SendToIOThread|operator\(\))/,
   /^Failed to load ‘.*’\. A ServiceWorker intercepted the request and encountered an unexpected error\./,
 ];
+
+/**
+ * Firefox's words for a picture that was still loading, a transaction under way, and a response that it was still
+ * reading, when their page was left: for files that leave pages. A rejection in a script of ours has its file,
+ * 'unhandled' or a stack as well.
+ */
+export const PAGE_LEFT =
+  /^(Image corrupt or truncated|IndexedDB UnknownErr|TypeError: NetworkError when attempting to fetch resource\., content javascript$)/;
 
 function start(name: EngineName): Promise<Engine> {
   switch (name) {

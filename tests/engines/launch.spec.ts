@@ -2,10 +2,11 @@ import { expect } from '@playwright/test';
 import { entryOf, nextBuild } from '../e2e/builds.ts';
 import type { ShopUnderTest } from '../e2e/fixtures.ts';
 import { productAddress } from './addresses.ts';
-import { test } from './fixtures.ts';
+import { PAGE_LEFT, test } from './fixtures.ts';
 import { visitOnce } from './shopping.ts';
 import type { Tab } from './tab.ts';
 
+test.use({ allowedProblem: PAGE_LEFT });
 // The next scenario begins with the usual build.
 test.afterEach(({ shop }) => shop.stop());
 
@@ -65,7 +66,7 @@ test('D50: after a release a launch opens with the content of one version, then 
 
 test.describe('a full device', () => {
   // Firefox's own line about it.
-  test.use({ allowedProblem: /^NS_ERROR_FILE_NO_DEVICE_SPACE/ });
+  test.use({ allowedProblem: new RegExp(`^NS_ERROR_FILE_NO_DEVICE_SPACE|${PAGE_LEFT.source}`) });
   test.skip(({ engineName }) => engineName === 'webkit', 'It keeps this profile in memory, a GB of it.');
   // The next scenario shares the browser.
   test.afterEach(({ tab }) => tab.driver.evaluate(EMPTY_DEVICE));

@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test';
 import { findLayoutFaults } from '../layout-findings.ts';
 import { GUEST_ADDRESSES, GUEST_PAGES, productAddress } from './addresses.ts';
-import { test } from './fixtures.ts';
+import { PAGE_LEFT, test } from './fixtures.ts';
+
+test.use({ allowedProblem: PAGE_LEFT });
 
 const WINDOWS = [
   [390, 844],

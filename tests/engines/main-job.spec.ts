@@ -1,8 +1,11 @@
-import { expect, test } from './fixtures.ts';
+import { expect, PAGE_LEFT, test } from './fixtures.ts';
 import { addToCart, pay, placeOrder, registerOnTheWay } from './shopping.ts';
 
 // Every engine has its language, and Chromium all of them (tests/e2e/main-job.spec.ts).
-test.use({ language: ({ engineName }, use) => use(engineName === 'webkit' ? 'hi' : 'en') });
+test.use({
+  language: ({ engineName }, use) => use(engineName === 'webkit' ? 'hi' : 'en'),
+  allowedProblem: PAGE_LEFT,
+});
 
 test('a new shopper browses, chooses, registers, signs in, checks out and pays with a QR code', async ({
   tab,

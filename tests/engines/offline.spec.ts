@@ -1,6 +1,8 @@
 import { GUEST_ADDRESSES, productAddress, SHOPPER_ADDRESSES } from './addresses.ts';
-import { test } from './fixtures.ts';
+import { PAGE_LEFT, test } from './fixtures.ts';
 import { signIn, visitOnce } from './shopping.ts';
+
+test.use({ allowedProblem: PAGE_LEFT });
 
 const PAGES = { ...GUEST_ADDRESSES, ...SHOPPER_ADDRESSES };
 /** Of the pages for guests one of each kind: tests/e2e/offline.spec.ts opens every address. */

@@ -1,7 +1,9 @@
 import { workbookOf } from '../unit/tables/workbooks.ts';
-import { test } from './fixtures.ts';
+import { PAGE_LEFT, test } from './fixtures.ts';
 import { openFile } from './shopping.ts';
 import type { Tab } from './tab.ts';
+
+test.use({ allowedProblem: PAGE_LEFT });
 
 test('D52: a typed list, a CSV and an Excel file become products, one is changed, and the cart has them', async ({
   tab,

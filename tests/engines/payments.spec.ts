@@ -1,7 +1,9 @@
 import { expect, type ShopUnderTest } from '../e2e/fixtures.ts';
-import { test } from './fixtures.ts';
+import { PAGE_LEFT, test } from './fixtures.ts';
 import { fillCart, pay, placeOrder, signIn } from './shopping.ts';
 import type { Tab } from './tab.ts';
+
+test.use({ allowedProblem: PAGE_LEFT });
 
 /** SPEC 4, Payment action types: what each way to pay asks of the browser. The QR code is in main-job.spec.ts. */
 

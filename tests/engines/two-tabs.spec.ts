@@ -1,5 +1,7 @@
-import { test } from './fixtures.ts';
+import { PAGE_LEFT, test } from './fixtures.ts';
 import { fillCart } from './shopping.ts';
+
+test.use({ allowedProblem: PAGE_LEFT });
 
 test('D17: a cart in two tabs is one cart, and is there again after a reload', async ({
   tab,

@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test';
-import { test } from './fixtures.ts';
+import { PAGE_LEFT, test } from './fixtures.ts';
 import { untilPrefetched } from './shopping.ts';
 import type { Tab } from './tab.ts';
+
+test.use({ allowedProblem: PAGE_LEFT });
 
 const TYPED = 'stapler pins';
 const LETTER_MS = 50;
