@@ -621,8 +621,6 @@ describe('SPEC 8: the shop refuses', () => {
   });
 });
 
-describe('D34: another shopper signs in while an order is on its way', () => {});
-
 describe('faults row 42 and row 44: a reload in between', () => {
   it('without a pending attempt shows the form, whatever another tab is doing', async () => {
     const placer = openPlacer();
