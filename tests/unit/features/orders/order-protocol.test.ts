@@ -171,6 +171,7 @@ function createWorld({ takesKeys, hasLocks }: Given, choose: Choose) {
         expect(notices.waiting.get(), 'not even by a notice').toEqual([]);
       }
       if (result && result !== 'ended' && result.next === 'pay') {
+        expect(notices.waiting.get(), 'one notice says so, and no other').toHaveLength(1);
         expect(
           [...orders].map(({ id }) => id),
           'the order that is paid is there',
