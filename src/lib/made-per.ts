@@ -1,9 +1,9 @@
-/** Makes it once for each object; anew while it is undefined. */
+/** Makes it once for each object, also if it is nothing. */
 export function madePer<Of extends object, Made>(make: (of: Of) => Made): (of: Of) => Made {
-  const known = new WeakMap<Of, Made>();
+  const known = new WeakMap<Of, { made: Made }>();
   return (of) => {
-    const made = known.get(of) ?? make(of);
-    known.set(of, made);
-    return made;
+    const entry = known.get(of) ?? { made: make(of) };
+    known.set(of, entry);
+    return entry.made;
   };
 }
