@@ -41,7 +41,7 @@ const READ_ALL_THE_SAME: Record<string, readonly string[]> = {
   'POST /payments': ['another shape'],
 };
 
-/** The browser tests let one of each row strike each page (tests/e2e/fault-matrix.spec.ts). */
+/** The browser tests let one fault of each outcome strike each page (tests/e2e/fault-matrix.spec.ts). */
 describe('SPEC 7, SPEC 8: the client makes the same of alike faults, of every call', () => {
   const cases = Object.entries(FAULTS).flatMap(([row, alike]) =>
     Object.entries(alike).map(([name, fault]) => ({ row, name, fault })),
