@@ -85,6 +85,7 @@ const RANGE =
 const NOT_ONE = [
   new RegExp(`(?<=[\\s:,–—-])${COUNT}(?: ?\\+ ?${COUNT})+$`, 'i'),
   /(?<![^\s,:-])\d{1,6} ?(?:doz|dozen|dz|gross)\.? ?(?:[+,&]|and|aur)? ?\d{1,6} ?(?:pcs?|nos?|pieces?)\.?(?!\w)/i,
+  /(?<![^\s,:-])\d{1,6} ?(?:doz|dozen|dz|gross)\.? ?\+ ?\d{1,6}(?= )/i,
   /(?<=[–—:=] ?|- | -|-(?=\?))(?:\?{1,5}|nil|n\/?a)$/i,
 ];
 const AS_SAID = /(?<=[–—:=] ?|- | -)(as (?:required|needed|per(?= )))(?:(?<=per) [^:=]{1,40})?$/i;
@@ -315,9 +316,8 @@ function countAtEnd(tokens: readonly string[]): Found | null {
       return isDimension ? null : { ...found, from: from - 1 };
     }
     const isApart = isSeparator(before) || isQuantity(before);
-    const isInName = isMarker(isSeparator(before) ? tokens[from - 2] : before);
     const isLong = found.to - from > 1;
-    if ((isApart || found.unit || isLong) && !isInName) return found;
+    if ((isApart || found.unit || isLong) && !isInName(tokens, found)) return found;
   }
   return null;
 }
@@ -328,11 +328,15 @@ function inMiddle(tokens: readonly string[]): Found | null {
   for (let from = tokens.length - 1; from > 0; from -= 1) {
     const found = counted(tokens, from);
     if (!found || counted(tokens, from - 1)?.to === found.to) continue;
-    const before = tokens[from - 1];
-    const isInName = isMarker(isSeparator(before) ? tokens[from - 2] : before);
-    if ((found.unit || isBeforeComma(tokens, found)) && !isInName) return found;
+    if ((found.unit || isBeforeComma(tokens, found)) && !isInName(tokens, found)) return found;
   }
   return null;
+}
+
+/** 'pin no - 10 pcs'; but not 'Pencil HB 2 no - 10 pcs' */
+function isInName(tokens: readonly string[], { from, unit }: Found): boolean {
+  if (!isSeparator(tokens[from - 1])) return isMarker(tokens[from - 1]);
+  return isMarker(tokens[from - 2]) && !(unit && isNumber(tokens[from - 3]));
 }
 
 function isBeforeComma(tokens: readonly string[], { from, to }: Found): boolean {
