@@ -27,7 +27,7 @@ export async function expectNoAxeFindings(page: Page, rules: readonly string[] =
   const findings = results.violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.target} ${node.failureSummary}`).join(' | ')}`,
   );
-  expect(findings, page.url()).toEqual([]);
+  expect(findings, `WCAG 2.2 AA: axe on ${page.url()}`).toEqual([]);
 }
 
 /** The same, and the colours of the dark scheme; the page is light again afterwards. */

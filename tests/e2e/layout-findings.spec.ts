@@ -1,7 +1,8 @@
 import { layoutFindings } from '../layout-findings.ts';
 import { expect, test } from './fixtures.ts';
+import { latinRuns, textsRead } from './latin-texts.ts';
 
-/** The check of layout-holds.spec.ts finds its faults, and nothing on a correct page. */
+/** The checks of every-page.spec.ts find their faults, and nothing on a correct page. */
 
 const VALID = `<!doctype html>
   <main>
@@ -54,11 +55,16 @@ const FAULTS: Record<string, { rule: string; finding: RegExp }> = {
   },
 };
 
-test('the check of the layout finds each fault, and nothing on a correct page', async ({ page }) => {
+test('the check of the layout finds each fault, and nothing on a correct page; that of Hindi finds sentences in English', async ({
+  page,
+}) => {
   await page.setContent(VALID);
   expect(await layoutFindings(page)).toEqual([]);
   for (const [fault, { rule, finding }] of Object.entries(FAULTS)) {
     await page.setContent(`${VALID}<style>${rule}</style>`);
     expect.soft(await layoutFindings(page), fault).toContainEqual(expect.stringMatching(finding));
   }
+  await page.setContent('<p>Your cart is empty</p><button aria-label="Open the menu">काउंटर Pens</button>');
+  const latin = latinRuns(await page.evaluate(textsRead), []);
+  expect(latin).toEqual(['Your cart is empty', 'Open the menu']);
 });
