@@ -40,6 +40,9 @@ export default defineConfig({
         test: {
           name: 'api',
           environment: 'node',
+          // As above: each file would import the server anew.
+          pool: 'threads',
+          isolate: false,
           include: ['tests/api/**/*.test.ts'],
           env: { VITE_BUILD_ID: 'test' },
           testTimeout: 60_000,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearErased } from '../../server/orders/erase-account.ts';
 import { moveOrder } from '../../server/orders/order-status.ts';
-import { ADDRESS, ASHA, isOurs, type OpenShop, openShop } from './open-shop.ts';
+import { ADDRESS, ASHA, FEW, isOurs, type OpenShop, openShop } from './open-shop.ts';
 import { readMail } from './read-mail.ts';
 import { folderForEach } from './temporary-folder.ts';
 
@@ -12,6 +12,7 @@ let written: string[];
 beforeEach(async () => {
   written = [];
   shop = await openShop({
+    catalogue: FEW,
     upiApprovesAfterMs: 0,
     mails: { path: folder(), onWritten: (file) => written.push(file) },
   });

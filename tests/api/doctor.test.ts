@@ -12,12 +12,12 @@ import { NGINX } from './web-servers.ts';
 const DIST = resolve('dist');
 const isBuilt = existsSync(`${DIST}/index.html`);
 
-/** All that is broken, or what is until `wanted` was looked at. */
-async function brokenAt(origin: string, wanted?: string): Promise<string[]> {
+/** All that is broken, or what is until all of `wanted` is. */
+async function brokenAt(origin: string, wanted: readonly string[] = []): Promise<string[]> {
   const broken: string[] = [];
   for await (const { id, result } of diagnoses({ origin, api: `${origin}/api/v1` })) {
     if (result === 'failed') broken.push(id);
-    if (id === wanted) break;
+    if (wanted.length > 0 && wanted.every((each) => broken.includes(each))) break;
   }
   return broken;
 }
@@ -36,41 +36,36 @@ afterAll(async () => {
   await api?.close();
 });
 
-/** Ten mistakes in the file of nginx, each with what finds it. */
-const IN_NGINX: Readonly<Record<string, [check: string, from: string | RegExp, to: string]>> = {
-  'a year of caching for everything': ['worker.fresh', 'default "no-cache"', 'default "max-age=31536000"'],
-  'no year for files with a hash': ['assets.cached', '"public, max-age=31536000, immutable"', '"no-cache"'],
-  'the shell in place of a missing file': [
-    'assets.missing',
-    'location ^~ /assets/ { try_files $uri =404; }',
-    'location ^~ /assets/ { try_files $uri /index.html; }',
+type InFile = [check: string, from: string | RegExp, to: string];
+
+/** Ten mistakes in the file of nginx, each with what finds it; together those of which none hides another. */
+const IN_NGINX: Readonly<Record<string, readonly InFile[]>> = {
+  'a year of caching for everything but files with a hash, a policy that lets other sites frame pages, no nosniff, a manifest without a type and nothing compressed':
+    [
+      ['worker.fresh', 'default "no-cache"', 'default "max-age=31536000"'],
+      ['assets.cached', '"public, max-age=31536000, immutable"', '"no-cache"'],
+      ['header.content-security-policy', "frame-ancestors 'none'", 'frame-ancestors *'],
+      ['header.x-content-type-options', /add_header X-Content-Type-Options.*/, ''],
+      ['manifest', 'default_type application/manifest+json', 'default_type text/plain'],
+      ['compressed', /gzip(_static)? on;/g, ''],
+    ],
+  'a header in a location, which drops the others, the shell in place of a missing file and no API': [
+    ['header.x-frame-options', 'location @shell {', 'location @shell { add_header X-Shop "1"; '],
+    [
+      'assets.missing',
+      'location ^~ /assets/ { try_files $uri =404; }',
+      'location ^~ /assets/ { try_files $uri /index.html; }',
+    ],
+    ['api.store-info', /location ~ \^\/\(api/, 'location ~ ^/(nothing'],
   ],
-  'a header in a location, which drops the others': [
-    'header.x-frame-options',
-    'location @shell {',
-    'location @shell { add_header X-Shop "1"; ',
-  ],
-  'pages that other sites may frame': [
-    'header.content-security-policy',
-    "frame-ancestors 'none'",
-    'frame-ancestors *',
-  ],
-  'no nosniff': ['header.x-content-type-options', /add_header X-Content-Type-Options.*/, ''],
-  'a manifest without a type': [
-    'manifest',
-    'default_type application/manifest+json',
-    'default_type text/plain',
-  ],
-  'nothing compressed': ['compressed', /gzip(_static)? on;/g, ''],
-  'pages that are not found': ['page', 'try_files $uri @page;', 'try_files $uri =404;'],
-  'no API': ['api.store-info', /location ~ \^\/\(api/, 'location ~ ^/(nothing'],
+  'pages that are not found': [['page', 'try_files $uri @page;', 'try_files $uri =404;']],
 };
 
 const whyNot = [!NGINX.isHere && 'nginx is not installed', !isBuilt && 'npm run build has not run'].filter(
   Boolean,
 );
 describe.skipIf(whyNot.length > 0)(`the doctor at a shop behind nginx ${whyNot.join(', ')}`, () => {
-  const behindNginx = async (change?: (file: string) => string, wanted?: string) => {
+  const behindNginx = async (change?: (file: string) => string, wanted?: readonly string[]) => {
     const servers = { dist: DIST, api: new URL(api.url).host, documents: '127.0.0.1:9' };
     const nginx = await NGINX.start(servers, change);
     try {
@@ -84,17 +79,15 @@ describe.skipIf(whyNot.length > 0)(`the doctor at a shop behind nginx ${whyNot.j
     expect(await behindNginx()).toEqual([]);
   });
 
-  it('knows ten mistakes', () => {
-    expect(Object.keys(IN_NGINX)).toHaveLength(10);
-  });
-
-  it.each(Object.entries(IN_NGINX))('finds %s', async (_, [check, from, to]) => {
-    const found = await behindNginx((file) => {
-      const changed = file.replace(from, to);
-      expect(changed).not.toBe(file);
-      return changed;
-    }, check);
-    expect(found).toContain(check);
+  it.each(Object.entries(IN_NGINX))('finds %s', async (_, mistakes) => {
+    const wanted = mistakes.map(([check]) => check);
+    const withAll = (file: string) =>
+      mistakes.reduce((text, [, from, to]) => {
+        const changed = text.replace(from, to);
+        expect(changed).not.toBe(text);
+        return changed;
+      }, file);
+    expect(await behindNginx(withAll, wanted)).toEqual(expect.arrayContaining(wanted));
   });
 });
 
@@ -167,7 +160,6 @@ describe.skipIf(!isBuilt)(
   `the doctor at a shop behind a worse host${isBuilt ? '' : ' (npm run build has not run)'}`,
   () => {
     it('finds all mistakes, each by what it is, and no others', async () => {
-      expect(await behindHost([])).toEqual([]);
       const found = await behindHost(Object.values(OF_HOSTS).map(([, change]) => change));
       const planted = new Set(Object.values(OF_HOSTS).map(([check]) => check));
       expect(new Set(found)).toEqual(planted);

@@ -2,13 +2,13 @@ import { request } from 'node:http';
 import { type Client, createClient } from '@libsql/client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { limitAttempts } from '../../server/shop/calls/attempts.ts';
-import { ADDRESS, ASHA, type OpenShop, openShop, shopOfTest } from './open-shop.ts';
+import { ADDRESS, ASHA, FEW, type OpenShop, openShop, shopOfTest } from './open-shop.ts';
 import { folderForEach } from './temporary-folder.ts';
 
 let shop: OpenShop;
 let auth: { Authorization: string };
 beforeAll(async () => {
-  shop = await openShop({ upiApprovesAfterMs: Number.POSITIVE_INFINITY });
+  shop = await openShop({ catalogue: FEW, upiApprovesAfterMs: Number.POSITIVE_INFINITY });
   auth = await shop.signIn();
 });
 afterAll(() => shop.close());
@@ -342,7 +342,13 @@ describe("another program's lock of the database", () => {
   beforeEach(async () => {
     now = Date.now();
     const database = folder('shop.db');
-    locked = await openShop({ database, busyMs: 300, upiApprovesAfterMs: 1000, now: () => now });
+    locked = await openShop({
+      catalogue: FEW,
+      database,
+      busyMs: 300,
+      upiApprovesAfterMs: 1000,
+      now: () => now,
+    });
     theirs = await locked.signIn();
     other = createClient({ url: `file:${database}` });
   });

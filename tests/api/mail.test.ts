@@ -7,7 +7,7 @@ import { moveOrder } from '../../server/orders/order-status.ts';
 import type { ApiOptions } from '../../server/start.ts';
 import { readDelivery } from '../../src/contract/delivery.ts';
 import { type Product, ProductList } from '../../src/contract/product.ts';
-import { ADDRESS, isOurs, type OpenShop, openShop, shopOfTest } from './open-shop.ts';
+import { ADDRESS, FEW, isOurs, type OpenShop, openShop, shopOfTest } from './open-shop.ts';
 import { expectSays, type ReadMail, readMail } from './read-mail.ts';
 import { folderForEach } from './temporary-folder.ts';
 
@@ -27,6 +27,7 @@ afterEach(() => shop.close());
 
 async function open(mails: string | undefined = folder('mail'), more: ApiOptions = {}) {
   shop = await openShop({
+    catalogue: FEW,
     ...more,
     database: folder('shop.db'),
     upiApprovesAfterMs: 0,

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listMessages } from '../../server/mail/messages.ts';
 import { newsletterCsv } from '../../server/mail/newsletter.ts';
 import type { ApiOptions } from '../../server/start.ts';
-import { isOurs, type OpenShop, openShop } from './open-shop.ts';
+import { FEW, isOurs, type OpenShop, openShop } from './open-shop.ts';
 import { expectSays, type ReadMail, readMail } from './read-mail.ts';
 import { folderForEach } from './temporary-folder.ts';
 
@@ -23,6 +23,7 @@ afterEach(async () => {
 
 async function open(more: ApiOptions = {}) {
   shop = await openShop({
+    catalogue: FEW,
     database: folder('shop.db'),
     now: () => now,
     mails: { path: folder('mail'), onWritten: (file) => written.push(file) },

@@ -235,7 +235,8 @@ describe('D53.52: POST /orders/{orderId}/cancel', () => {
     let now = Date.UTC(2026, 0, 5);
     const slow = await shopOfTest({ now: () => now, upiApprovesAfterMs: 8000 });
     const own = await slow.signIn();
-    const { id } = (await slow.post('/orders', wish(), own)).json;
+    const order = { products: { pen: 1 }, shippingAddress: ADDRESS };
+    const { id } = (await slow.post('/orders', order, own)).json;
     await slow.pay(own, id, 'upi-qr');
     expect((await slow.post(`/orders/${id}/cancel`, {}, own)).status).toBe(200);
     now += 10_000;

@@ -6,7 +6,7 @@ import { CreatedOrder, Order } from '../../src/contract/order.ts';
 import { PaymentFields } from '../../src/features/payment/payment-field.ts';
 import { PaymentAnswer } from '../../src/features/payment/payment-step.ts';
 import { formatRupees } from '../../src/lib/money.ts';
-import { ADDRESS, isOurs, type OpenShop, openShop } from './open-shop.ts';
+import { ADDRESS, FEW, isOurs, type OpenShop, openShop } from './open-shop.ts';
 
 /** What this server offers: the rest is skipped. */
 const methods = await offeredMethods();
@@ -20,7 +20,7 @@ let orderId: string;
 
 beforeEach(async () => {
   now = Date.UTC(2026, 0, 5);
-  shop = await openShop({ now: () => now, upiApprovesAfterMs: 8000 });
+  shop = await openShop({ catalogue: FEW, now: () => now, upiApprovesAfterMs: 8000 });
   asha = await shop.signIn();
   const { data } = (await shop.get('/products?limit=1')).json;
   const wish = { products: { [data[0].id]: 3 }, shippingAddress: ADDRESS };
@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 async function offeredMethods(): Promise<ReadonlySet<string>> {
-  const open = await openShop();
+  const open = await openShop({ catalogue: FEW });
   const { json } = await open.get('/payments/fields', await open.signIn());
   await open.close();
   const method = v.parse(PaymentFields, json).find(({ name }) => name === 'method');
@@ -248,7 +248,7 @@ describe.runIf(isOurs)('D56, D57.69: what is paid, and how', () => {
   }
   async function open(options: ApiOptions) {
     await shop.close();
-    shop = await openShop({ promotions: [{ text: 'Gift', amount: 20.5 }], ...options });
+    shop = await openShop({ catalogue: FEW, promotions: [{ text: 'Gift', amount: 20.5 }], ...options });
     asha = await shop.signIn();
   }
 

@@ -5,7 +5,7 @@ import { originsBeside } from '../../server/shop-address.ts';
 import { type ApiOptions, startApi } from '../../server/start.ts';
 import { openDatabase } from '../../server/store/database.ts';
 import { freePort } from '../free-port.ts';
-import { ADDRESS, shopOfTest } from './open-shop.ts';
+import { ADDRESS, FEW, shopOfTest } from './open-shop.ts';
 import { runProgram } from './run-program.ts';
 import { folderForAll } from './temporary-folder.ts';
 
@@ -13,7 +13,7 @@ const folder = folderForAll();
 
 /** Closed after the test, also one that fails. */
 async function started(options: ApiOptions = {}) {
-  const api = await startApi({ port: 0, database: ':memory:', ...options });
+  const api = await startApi({ catalogue: FEW, port: 0, database: ':memory:', ...options });
   onTestFinished(() => api.close());
   return api;
 }
@@ -126,22 +126,11 @@ describe("SPEC 4: changing an order's status", () => {
     ['delivered', 3],
     ['cancelled', 4],
   ])('%s is status %i', async (word, code) => {
-    const api = await started();
-    const base = `http://127.0.0.1:${api.port}/api/v1`;
-    const send = (path: string, body: object, headers = {}) =>
-      fetch(base + path, {
-        method: 'POST',
-        body: JSON.stringify(body),
-        headers: { 'Content-Type': 'application/json', ...headers },
-      }).then((each) => each.json());
-    const ravi = { email: 'ravi@example.in', password: 'secret', firstName: 'Ravi', lastName: 'Iyer' };
-    await send('/users/register', ravi);
-    const { token } = await send('/users/authorize', ravi);
-    const { data } = await (await fetch(`${base}/products?limit=1`)).json();
-    const wish = { products: { [data[0].id]: 1 }, shippingAddress: ADDRESS };
-    const { id } = await send('/orders', wish, { Authorization: `Bearer ${token}` });
-    expect(await moveOrder(api.db, id, word)).toMatch(new RegExp(`^Order ${id} is ${word}\\.$`, 'i'));
-    const order = await (await fetch(`${base}/orders/${id}?contactInfo=ravi@example.in`)).json();
+    const shop = await shopOfTest();
+    const wish = { products: { pen: 1 }, shippingAddress: ADDRESS };
+    const { id } = (await shop.post('/orders', wish, await shop.signIn())).json;
+    expect(await moveOrder(shop.db, id, word)).toMatch(new RegExp(`^Order ${id} is ${word}\\.$`, 'i'));
+    const order = (await shop.get(`/orders/${id}?contactInfo=asha@example.in`)).json;
     expect(order.status).toBe(code);
   });
 

@@ -3,14 +3,14 @@ import type { InStatement } from '@libsql/client';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Account } from '../../src/features/account/account.ts';
-import { ASHA, isOurs, type OpenShop, openShop } from './open-shop.ts';
+import { ASHA, FEW, isOurs, type OpenShop, openShop } from './open-shop.ts';
 import { folderForEach } from './temporary-folder.ts';
 
 let shop: OpenShop;
 let now: number;
 beforeEach(async () => {
   now = Date.UTC(2026, 0, 5);
-  shop = await openShop({ now: () => now });
+  shop = await openShop({ catalogue: FEW, now: () => now });
 });
 afterEach(() => shop.close());
 
@@ -111,7 +111,7 @@ describe.runIf(isOurs)('D53.53: a new password by email', () => {
     written = [];
     await shop.close();
     const mails = { path: folder(), onWritten: (file: string) => written.push(file) };
-    shop = await openShop({ now: () => now, mails });
+    shop = await openShop({ catalogue: FEW, now: () => now, mails });
     await shop.post('/users/register', ASHA);
   });
 
@@ -130,7 +130,7 @@ describe.runIf(isOurs)('D53.53: a new password by email', () => {
   it('storeInfo offers it where mails are written', async () => {
     expect((await shop.get('/storeInfo')).json.features).toContain('reset');
     await shop.close();
-    shop = await openShop({ now: () => now });
+    shop = await openShop({ catalogue: FEW, now: () => now });
     expect((await shop.get('/storeInfo')).json.features).not.toContain('reset');
     expect((await ask(ASHA.email)).status).toBe(404);
   });
@@ -189,13 +189,13 @@ describe.runIf(isOurs)('D53.53: a new password by email', () => {
     release();
     await closing;
     expect(written).toHaveLength(1);
-    shop = await openShop();
+    shop = await openShop({ catalogue: FEW });
   });
 
   it('D53.92: a stranger cannot use up the links of a mailbox, and its owner gets one', async () => {
     await shop.close();
     const mails = { path: folder(), onWritten: (file: string) => written.push(file) };
-    shop = await openShop({ now: () => now, mails, trustedProxies: ['127.0.0.1'] });
+    shop = await openShop({ catalogue: FEW, now: () => now, mails, trustedProxies: ['127.0.0.1'] });
     const askFrom = async (from: string, email = ASHA.email) =>
       (await shop.post('/users/forgot-password', { email }, { 'X-Forwarded-For': from })).status;
     await shop.post('/users/register', ASHA);
@@ -209,7 +209,7 @@ describe.runIf(isOurs)('D53.53: a new password by email', () => {
     expect(await askFrom('192.0.2.200')).toBe(202);
     await shop.close();
     expect(written).toHaveLength(34);
-    shop = await openShop();
+    shop = await openShop({ catalogue: FEW });
   });
 
   it('only one of several requests at once uses the link', async () => {
