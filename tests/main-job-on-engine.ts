@@ -3,7 +3,7 @@ import puppeteer from 'puppeteer-core';
 import { startStatic } from '../server/static.ts';
 import { type Product, readProduct } from '../src/contract/product.ts';
 import { chromiumPath } from './chromium.mjs';
-import { buildNext, remove } from './e2e/builds.ts';
+import { build, remove } from './e2e/builds.ts';
 import { driverOf } from './engines/firefox.ts';
 import { addToCart, placeOrder, registerOnTheWay } from './engines/shopping.ts';
 import { Tab } from './engines/tab.ts';
@@ -18,7 +18,7 @@ const { values } = parseArgs({
 });
 const { api = '', port = '' } = values;
 // What runs this file has set NODE_ENV to development.
-const dist = buildNext({ VITE_API_URL: api, NODE_ENV: 'production' });
+const dist = build({ VITE_API_URL: api, NODE_ENV: 'production' });
 const pages = await startStatic({ port: Number(port), dist });
 const chromium = await puppeteer.launch({
   executablePath: chromiumPath(),

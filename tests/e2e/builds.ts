@@ -1,75 +1,53 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative, resolve } from 'node:path';
+import { basename, join, relative } from 'node:path';
 
-export const NEXT_BUILD_ID = 'next release';
+let next: string | undefined;
 
-/** A variable of the building machine that no build may contain. */
-export const UNNAMED = { VITE_UNNAMED: 'known-to-the-building-machine' };
-
-/** What makes a build the next version. */
-export const NEXT_ENVIRONMENT = { VITE_BUILD_ID: NEXT_BUILD_ID, ...UNNAMED };
-
-/** The version after the one in dist/, for reading only: the engines' scenarios find what the browser tests built. */
+/** The version after the one in dist/, for reading only. */
 export function nextBuild(): string {
-  const folder = nextFolder();
-  return existsSync(folder) ? folder : keepAsNext(buildNext(UNNAMED, nextToBe()));
-}
-
-/** A folder for a build that `keepAsNext` takes. */
-export function nextToBe(): string {
-  mkdirSync('test-results', { recursive: true });
-  return mkdtempSync('test-results/building-');
-}
-
-/** Makes this build the one that `nextBuild` finds, unless another worker was first. */
-export function keepAsNext(built: string): string {
-  const folder = nextFolder();
-  try {
-    renameSync(`${built}-deploy`, `${folder}-deploy`);
-    renameSync(built, folder);
-  } catch {
-    remove(built);
-  }
+  if (next) return next;
+  const folder = withOtherNames('dist');
+  process.once('exit', () => remove(folder));
+  next = folder;
   return folder;
 }
 
-function nextFolder(): string {
-  return resolve(
-    'test-results',
-    `next-${createHash('md5').update(readFileSync('dist/sw.js')).digest('hex')}`,
+/** The same shop, in which every script has another name: a release of which a device has none. */
+export function withOtherNames(build: string): string {
+  const folder = copyOf(build);
+  const files = filesIn(folder);
+  const scripts = files.filter((path) => /^assets\/.*\.js$/.test(path)).map((path) => basename(path));
+  const anyScript = new RegExp(scripts.join('|'), 'g');
+  const renamed = (text: string) => text.replace(anyScript, (name) => name.replace('.', '2.'));
+  const digests = new Map<string, string>();
+  for (const path of files.filter((path) => /\.(js|html|json)$/.test(path))) {
+    const before = readFileSync(join(folder, path));
+    replace(folder, path, renamed(before.toString()));
+    for (const digest of [sha384, md5]) digests.set(digest(before), digest(readFileSync(join(folder, path))));
+    renameSync(join(folder, path), join(folder, renamed(path)));
+  }
+  const worker = readFileSync(join(folder, 'sw.js'), 'utf8');
+  const digest = /[\w+/]{64}|\b[0-9a-f]{32}\b/g;
+  replace(
+    folder,
+    'sw.js',
+    worker.replace(digest, (before) => digests.get(before) ?? before),
   );
+  return folder;
 }
 
-/** Builds the shop again as the next version: other content, other file names, none of the old parts. */
-export function buildNext(
-  extra: NodeJS.ProcessEnv = {},
-  folder = mkdtempSync(join(tmpdir(), 'daftar-next-')),
-): string {
+/** Builds the shop into a folder of its own. */
+export function build(settings: NodeJS.ProcessEnv = {}): string {
+  const folder = mkdtempSync(join(tmpdir(), 'daftar-build-'));
   execFileSync(
     process.execPath,
     ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error', '--emptyOutDir'],
     {
       // The runner's NODE_ENV would put Workbox's log into the worker.
-      env: {
-        ...process.env,
-        NODE_ENV: undefined,
-        DAFTAR_DIST: resolve(folder),
-        VITE_BUILD_ID: NEXT_BUILD_ID,
-        ...extra,
-      },
+      env: { ...process.env, NODE_ENV: undefined, DAFTAR_DIST: folder, ...settings },
       stdio: 'ignore',
     },
   );
@@ -106,11 +84,11 @@ export function withFailingWorker(build: string): string {
 export function withBrokenStart(build: string): string {
   const folder = copyOf(build);
   const entry = entryOf(build).slice(1);
-  const before = digestOf(join(folder, entry));
+  const before = sha384(readFileSync(join(folder, entry)));
   replace(folder, entry, 'throw new Error("This release breaks at its start");');
   const worker = readFileSync(join(folder, 'sw.js'), 'utf8');
   if (!worker.includes(before)) throw new Error('sw.js does not name the digest of the first script');
-  replace(folder, 'sw.js', worker.replace(before, digestOf(join(folder, entry))));
+  replace(folder, 'sw.js', worker.replace(before, sha384(readFileSync(join(folder, entry)))));
   return folder;
 }
 
@@ -123,20 +101,21 @@ export function entryOf(build: string): string {
 /** The files of a build, and of what its hosts need, that contain a text. */
 export function filesWith(build: string, text: string): string[] {
   return [build, `${build}-deploy`].flatMap((folder) =>
-    readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name))
-      .filter((file) => readFileSync(file).includes(text)),
+    filesIn(folder).filter((path) => readFileSync(join(folder, path)).includes(text)),
   );
 }
 
 /** By the file's path in the build. */
 export function digests(build: string): Record<string, string> {
-  const files = readdirSync(build, { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  );
-  const paths = files.map((entry) => join(entry.parentPath, entry.name)).sort();
-  return Object.fromEntries(paths.map((path) => [relative(build, path), digestOf(path)]));
+  return Object.fromEntries(filesIn(build).map((path) => [path, sha384(readFileSync(join(build, path)))]));
+}
+
+/** Their paths in it. */
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .toSorted();
 }
 
 export function remove(folder: string): void {
@@ -144,13 +123,17 @@ export function remove(folder: string): void {
 }
 
 function copyOf(build: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'daftar-broken-'));
+  const folder = mkdtempSync(join(tmpdir(), 'daftar-changed-'));
   cpSync(build, folder, { recursive: true });
   return folder;
 }
 
-function digestOf(file: string): string {
-  return createHash('sha384').update(readFileSync(file)).digest('base64');
+function sha384(content: Buffer): string {
+  return createHash('sha384').update(content).digest('base64');
+}
+
+function md5(content: Buffer): string {
+  return createHash('md5').update(content).digest('hex');
 }
 
 function replace(folder: string, name: string, content: string): void {

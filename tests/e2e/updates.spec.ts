@@ -1,23 +1,23 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import {
-  buildNext,
+  build,
   digests,
   entryOf,
   filesWith,
-  keepAsNext,
-  NEXT_BUILD_ID,
-  NEXT_ENVIRONMENT,
   nextBuild,
-  nextToBe,
   remove,
-  UNNAMED,
   withBrokenPart,
   withBrokenStart,
   withFailingWorker,
+  withOtherNames,
 } from './builds.ts';
 import { atRest, expect, type ShopUnderTest, test } from './fixtures.ts';
 import { freePorts, npmStart } from './npm-start.ts';
 import { catalogueIsFull, inControl } from './offline-page.ts';
+import { follow } from './visit.ts';
 
 /** Updates (D38), from one build to the next. */
 test.use({ serviceWorkers: 'allow', device: 'visited' });
@@ -26,22 +26,26 @@ const TIMEOUT = 600_000;
 test.describe.configure({ mode: 'default', timeout: TIMEOUT });
 
 const OFFER = 'A new version is available';
+const KILL_SWITCH = { DAFTAR_KILL_SWITCH: '1' };
 const folders: string[] = [];
+let killSwitch: string | undefined;
 
 test.afterAll(() => folders.forEach(remove));
 test.beforeEach(({ context }) => context.addInitScript(noteUpdates));
 test.afterEach(({ shop }) => shop.stop());
 
-test.describe('a new process', () => {
+test.describe('without a worker', () => {
   test.use({ device: 'new', serviceWorkers: 'block' });
 
   /** The two ports of `npm start`: the shop on one, the API on the other, CORS between them (D2). */
-  test('npm start builds the shop, prints both addresses, serves shop and API, and ends on Ctrl-C', async ({
+  test('npm start builds the shop, with nothing of the environment but what is named, prints both addresses, serves shop and API, and ends on Ctrl-C', async ({
     page,
   }) => {
     const ports = await freePorts();
-    const folder = nextToBe();
-    const program = npmStart(ports, folder, NEXT_ENVIRONMENT);
+    const folder = stored(mkdtempSync(join(tmpdir(), 'daftar-build-')));
+    const unnamed = { VITE_UNNAMED: 'known-to-the-building-machine' };
+    const named = { VITE_BUILD_ID: 'the release of today' };
+    const program = npmStart(ports, folder, { ...KILL_SWITCH, ...named, ...unnamed });
     try {
       expect(await program.saysOrEnds(`http://localhost:${ports.api}/api/v1`)).toContain(
         `http://localhost:${ports.shop}`,
@@ -62,18 +66,40 @@ test.describe('a new process', () => {
       program.child.kill('SIGINT');
     }
     expect(await program.ended).toBe(0);
-    keepAsNext(folder);
+    for (const text of Object.entries(unnamed).flat()) expect(filesWith(folder, text)).toEqual([]);
+    // /api-test shows it, so that the files were read.
+    expect(filesWith(folder, named.VITE_BUILD_ID)).not.toEqual([]);
+    killSwitch = folder;
   });
-});
 
-test('of the environment only what is named gets into a build', () => {
-  for (const text of Object.entries(UNNAMED).flat()) expect(filesWith(nextBuild(), text)).toEqual([]);
-  // /api-test names the build, which shows that the files were read.
-  expect(filesWith(nextBuild(), NEXT_BUILD_ID)).not.toEqual([]);
-});
+  test('the same source gives the same files whenever it is built, so that no device downloads them again', () => {
+    expect(digests(stored(build()))).toEqual(digests('dist'));
+  });
 
-test('the same source gives the same files whenever it is built, so that no device downloads them again', () => {
-  expect(digests(stored(buildNext({ VITE_BUILD_ID: undefined })))).toEqual(digests('dist'));
+  test('a part that fails to load is requested again; an old page whose parts are gone from the server reloads onto the new version', async ({
+    page,
+    shop,
+  }) => {
+    await page.goto('/');
+    await expect(page.getByRole('article')).toHaveCount(4);
+    await shop.stop();
+    await page.getByRole('link', { name: 'Terms & Conditions' }).first().click();
+    await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
+    await shop.resume();
+    // The shop may have noticed that the network is back.
+    await page
+      .getByRole('button', { name: 'Try Again' })
+      .click({ timeout: 2000 })
+      .catch(() => {});
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms & Conditions');
+
+    // A part that it loads when idle would reload it, perhaps between a press and its click.
+    await atRest(page);
+    await deploy(shop, nextBuild());
+    await page.getByRole('link', { name: 'Contact Us' }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
+    await expect(page.locator(`script[src="${entryOf(nextBuild())}"]`)).toBeAttached();
+  });
 });
 
 test.describe('on a new device', () => {
@@ -94,20 +120,29 @@ test.describe('on a new device', () => {
   });
 });
 
-test('D50, D51.41: after a release, without a network, the document with content is the new version’s, in both languages', async ({
+test('D38: on /checkout no version is offered, and when the shopper has left it, it is; D50, D51.41: without a network, the document with content is the new version’s then, in both languages', async ({
   page,
   shop,
+  context,
 }) => {
   await firstVisit(page);
   await catalogueIsFull(page);
   await page.goto('/products', { waitUntil: 'commit' });
   await expect(page.locator('#initial-state[data-files]')).toBeAttached();
   await expect(page.locator(`script[src="${entryOf('dist')}"]`)).toBeAttached();
+  await shop.signIn(context);
+  await page.goto('/checkout');
+  await followsUpdates(page);
   await deploy(shop, nextBuild());
-  await lookForUpdate(page);
+  await update(page);
+  await expect.poll(() => isWaiting(page)).toBe(true);
+  await expect(page.getByText(OFFER)).toBeHidden();
+  await page.getByRole('link', { name: 'Terms & Conditions' }).click();
+  await expect(page.getByText(OFFER)).toBeVisible();
   await shop.stop();
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.locator(`script[src="${entryOf(nextBuild())}"]`)).toBeAttached();
+  await page.goto('/products');
   await expect(page.locator('#initial-state[data-files]')).toBeAttached();
   expect(await page.content()).not.toContain(entryOf('dist'));
   await expect(page.getByRole('article')).toHaveCount(12);
@@ -155,52 +190,33 @@ test('D38: a tab with a half-filled form, and one with a choice, keep it and the
   await expect(other.locator(`script[src="${entryOf(nextBuild())}"]`)).toBeAttached();
 });
 
-test('D38: never on /checkout; the offer comes when the shopper has left it', async ({
-  page,
-  shop,
-  context,
-}) => {
-  await firstVisit(page);
-  await shop.signIn(context);
-  await page.goto('/checkout');
-  await followsUpdates(page);
-  await deploy(shop, nextBuild());
-  await update(page);
-  await expect.poll(() => isWaiting(page)).toBe(true);
-  await expect(page.getByText(OFFER)).toBeHidden();
-  await page.getByRole('link', { name: 'Terms & Conditions' }).click();
-  await expect(page.getByText(OFFER)).toBeVisible();
-});
-
-test('faults M12: a release with a page in place of a part, or with a worker that fails, is not installed, and the shop keeps working', async ({
-  page,
-  shop,
-}) => {
-  await firstVisit(page);
-  await deploy(shop, stored(withBrokenPart(nextBuild())));
-  expect(await outcomeOfUpdate(page)).toBe('redundant');
-  expect(await isWaiting(page)).toBe(false);
-  await deploy(shop, stored(withFailingWorker(nextBuild())));
-  expect(await outcomeOfUpdate(page)).toBe('refused');
-  await shop.stop();
-  for (const [path, heading] of [
-    ['/contact', 'Contact Us'],
-    ['/products', 'All Products'],
-  ] as const) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-  }
-  await expect(page.getByRole('article').first()).toBeVisible();
-});
-
 test.describe('broken', () => {
   test.use({ allowedProblem: /This release breaks at its start/ });
 
-  test('D38: a release that breaks at its start is replaced by the next one', async ({ page, shop }) => {
-    const broken = stored(withBrokenStart(nextBuild()));
+  test('faults M12: a release with a page in place of a part, or with a worker that fails, is not installed, and the shop keeps working; D38: one that breaks at its start is replaced by the next one', async ({
+    page,
+    shop,
+  }) => {
     await firstVisit(page);
-    // The worker fills the documents of both (D50).
+    // The worker fills the documents of both versions (D50).
     await catalogueIsFull(page);
+    await deploy(shop, stored(withBrokenPart(nextBuild())));
+    expect(await outcomeOfUpdate(page)).toBe('redundant');
+    expect(await isWaiting(page)).toBe(false);
+    await deploy(shop, stored(withFailingWorker(nextBuild())));
+    expect(await outcomeOfUpdate(page)).toBe('refused');
+    await shop.stop();
+    for (const [path, heading] of [
+      ['/contact', 'Contact Us'],
+      ['/products', 'All Products'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    }
+    await expect(page.getByRole('article').first()).toBeVisible();
+
+    // The browser has the parts of the one before.
+    const broken = stored(withBrokenStart(withOtherNames(nextBuild())));
     await deploy(shop, broken);
     await lookForUpdate(page);
     await page.getByRole('button', { name: 'Refresh' }).click();
@@ -209,7 +225,7 @@ test.describe('broken', () => {
     await deploy(shop, 'dist');
     await page.reload();
     await expect(page.locator(`script[src="${entryOf('dist')}"]`).first()).toBeAttached({ timeout: 40_000 });
-    await expect(page.getByRole('article')).toHaveCount(4);
+    await expect(page.getByRole('article')).toHaveCount(12);
   });
 });
 
@@ -217,7 +233,7 @@ test('faults row 26: the kill switch takes away worker and catalogue and leaves 
   page,
   shop,
 }) => {
-  const killSwitch = stored(buildNext({ DAFTAR_KILL_SWITCH: '1' }));
+  killSwitch ??= stored(build(KILL_SWITCH));
   await firstVisit(page);
   await catalogueIsFull(page);
   await page.goto('/products');
@@ -247,13 +263,13 @@ test('faults row 26: the kill switch takes away worker and catalogue and leaves 
       { timeout: TIMEOUT },
     )
     .toEqual({ workers: 0, caches: 0, databases: ['daftar-cart', 'daftar-wishlist'] });
-  await page.goto('/wishlist');
-  await expect(page.getByText(wished).first()).toBeVisible();
   await page.goto('/');
   await expect(page.locator('#initial-state')).not.toBeAttached();
-  await expect(page.getByRole('article')).toHaveCount(4);
-  await page.goto('/cart');
   await expect(page.locator(`script[src="${entryOf(killSwitch)}"]`)).toBeAttached();
+  await expect(page.getByRole('article')).toHaveCount(4);
+  await follow(page, '/wishlist');
+  await expect(page.getByText(wished).first()).toBeVisible();
+  await follow(page, '/cart');
   await expect(page.getByText('Pen').first()).toBeVisible();
 
   // No page says that the catalogue is still there, now or under the next worker.
@@ -264,42 +280,6 @@ test('faults row 26: the kill switch takes away worker and catalogue and leaves 
   await page.goto('/products');
   await expect(save).toBeVisible();
   await expect(page.getByText('All 153 products are saved.')).toHaveCount(0);
-});
-
-test.describe('without a worker', () => {
-  test.use({ serviceWorkers: 'block', device: 'new' });
-
-  test('an old page whose parts are gone from the server reloads once, onto the new version', async ({
-    page,
-    shop,
-  }) => {
-    await page.goto('/');
-    await expect(page.getByRole('article')).toHaveCount(4);
-    // A part that it loads when idle would reload it, perhaps between a press and its click.
-    await atRest(page);
-    await deploy(shop, nextBuild());
-    await page.getByRole('link', { name: 'Contact Us' }).first().click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
-    await expect(page.locator(`script[src="${entryOf(nextBuild())}"]`)).toBeAttached();
-  });
-
-  test('a part that fails to load is requested again; the page never gives way to an empty one', async ({
-    page,
-    shop,
-  }) => {
-    await page.goto('/');
-    await expect(page.getByRole('article')).toHaveCount(4);
-    await shop.stop();
-    await page.getByRole('link', { name: 'Contact Us' }).first().click();
-    await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
-    await shop.resume();
-    // The shop may have noticed that the network is back.
-    await page
-      .getByRole('button', { name: 'Try Again' })
-      .click({ timeout: 2000 })
-      .catch(() => {});
-    await expect(page.getByLabel('Message')).toBeVisible();
-  });
 });
 
 async function firstVisit(page: Page): Promise<void> {
