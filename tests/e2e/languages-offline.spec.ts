@@ -4,7 +4,7 @@ import * as cart from '../../src/texts/hi/cart.ts';
 import * as pages from '../../src/texts/hi/pages.ts';
 import { firstProduct } from './devices.ts';
 import { expect, test } from './fixtures.ts';
-import { catalogueIsFull, inControl, storedDocuments } from './offline-page.ts';
+import { inControl, storedDocuments } from './offline-page.ts';
 
 /** Languages without a network (D51.41), with the files of a plain host. */
 test.use({ serviceWorkers: 'allow' });
@@ -72,7 +72,7 @@ test.describe('on a device without the other language', () => {
     await expect(page.getByRole('button', { name: /Add to Cart/ }).first()).toBeVisible();
   });
 
-  test('D51.39: no address leads to another host, even if it names one behind the language', async ({
+  test('D51.39: no address leads to another host, even if it names one behind the language; D51.41: the choice waits for a network, and says so', async ({
     page,
     shop,
   }) => {
@@ -84,13 +84,8 @@ test.describe('on a device without the other language', () => {
       await expect(language(page), path).toHaveAttribute('lang', 'en-IN');
       expect(new URL(page.url()).origin, path).toBe(shop.url);
     }
-  });
 
-  test('D51.41: the choice waits for a network, and says so', async ({ page, shop }) => {
     await page.goto('/contact');
-    await shop.stop();
-    await loseHindi(page);
-
     // The shop notices by itself, and says why it stays.
     await page.getByRole('main').locator('[name=name]').fill('Asha');
     await page.evaluate(() => window.dispatchEvent(new Event('offline')));
@@ -117,16 +112,7 @@ test.describe('on a device without the other language', () => {
 test.describe('on a device with the shop', () => {
   test.use({ device: 'visited' });
 
-  test('D51.41: after one visit of / the other language opens without a network', async ({ page, shop }) => {
-    await shop.stop();
-    await expectOffline(page, {
-      '/hi/products': [pages.allProducts, 'hi-IN'],
-      '/hi/cart': [cart.heading, 'hi-IN'],
-      '/hi/terms': [pages.terms, 'hi-IN'],
-    });
-  });
-
-  test('D51.39: offline the choice leads to the other language and keeps what was typed', async ({
+  test('D51.39, D51.41: after one visit of / the choice leads to the other language without a network, keeps what was typed, and every page opens; one that was lost comes back', async ({
     page,
     shop,
   }) => {
@@ -138,14 +124,12 @@ test.describe('on a device with the shop', () => {
     await inFooter(page, 'हिन्दी').click();
     await expect(page).toHaveURL(/\/hi\/contact$/);
     await expect(page.getByRole('main').locator('[name=name]')).toHaveValue('Asha');
-  });
+    await expectOffline(page, {
+      '/hi/products': [pages.allProducts, 'hi-IN'],
+      '/hi/cart': [cart.heading, 'hi-IN'],
+    });
 
-  test('D51.41: where half of a language was lost the page is whole with a network', async ({
-    page,
-    shop,
-  }) => {
-    await page.goto('/');
-    await catalogueIsFull(page);
+    await shop.resume();
     await loseHindi(page);
     await page.goto('/hi/terms');
     await expect(heading(page)).toHaveText(pages.terms);
