@@ -17,64 +17,50 @@ function stopped(server: Server): Promise<void> {
   return new Promise((resolve) => server.close(() => resolve()));
 }
 
-test.describe('D20: behind a proxy with HTTP Basic', () => {
-  let proxy: Server;
-  let host: string;
+test('D20: behind a proxy with HTTP Basic manifest and pictures load, the worker keeps the pictures, and nobody is signed out by its 401', async ({
+  page,
+  context,
+  shop,
+}) => {
   /** Requests to the API with a token, which takes the place of the proxy's password. */
-  let refused: number;
-  let isOpen: boolean;
-
-  test.beforeEach(async ({ shop }) => {
-    refused = 0;
-    isOpen = false;
-    proxy = withBasic(shop, (path) => {
-      if (!path.startsWith('/api/')) return false;
-      if (!isOpen) refused += 1;
-      return isOpen;
-    });
-    // On localhost itself the shop would look for the API on another port.
-    host = `shop.${await started(proxy)}`;
+  let refused = 0;
+  let isOpen = false;
+  const proxy = withBasic(shop, (path) => {
+    if (!path.startsWith('/api/')) return false;
+    if (!isOpen) refused += 1;
+    return isOpen;
   });
-  test.afterEach(() => stopped(proxy));
+  // On localhost itself the shop would look for the API on another port.
+  const host = `shop.${await started(proxy)}`;
+  // The browser remembers the password. With it in a page's address, that would load its scripts twice.
+  await page.goto(`http://staging:secret@${host}/icon.svg`);
+  await page.goto(`http://${host}/products`);
+  await inControl(page);
+  await page.reload();
+  await expect.poll(() => pictureWidth(page)).toBeGreaterThan(0);
+  await expect.poll(() => storedPictures(page)).toBeGreaterThan(0);
+  const session = await context.newCDPSession(page);
+  const { errors, data } = await session.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  expect(JSON.parse(data ?? '')).toMatchObject({ start_url: '/' });
 
-  /** The browser remembers the password. With it in a page's address, that would load its scripts twice. */
-  const signInAtProxy = (page: Page) => page.goto(`http://staging:secret@${host}/icon.svg`);
-
-  test('manifest and pictures load, and the worker keeps the pictures', async ({ page, context }) => {
-    await signInAtProxy(page);
-    await page.goto(`http://${host}/products`);
-    await inControl(page);
-    await page.reload();
-    await expect.poll(() => pictureWidth(page)).toBeGreaterThan(0);
-    await expect.poll(() => storedPictures(page)).toBeGreaterThan(0);
-    const session = await context.newCDPSession(page);
-    const { errors, data } = await session.send('Page.getAppManifest');
-    expect(errors).toEqual([]);
-    expect(JSON.parse(data ?? '')).toMatchObject({ start_url: '/' });
-  });
-
-  test('nobody is signed out by its 401', async ({ page, context, shop }) => {
-    const { token } = await shop.newShopper();
-    await context.addCookies([
-      { name: 'auth_token', value: token, url: `http://${host}`, sameSite: 'Strict' },
-    ]);
-    await signInAtProxy(page);
-    // After a 401 the browser forgets the proxy's password, and with it the scripts of the page.
-    isOpen = true;
-    await page.goto(`http://${host}/orders`);
-    await expect(page.getByRole('main')).toContainText('No Orders Found');
-    // Its script is behind the password, too.
-    await inControl(page);
-    await page.getByRole('banner').getByRole('link', { name: 'Daftar' }).click();
-    await expect(page).toHaveURL(`http://${host}/`);
-    isOpen = false;
-    await page.goBack();
-    await expect.poll(() => refused).toBeGreaterThan(0);
-    await expect(page.getByRole('main').getByRole('button', { name: 'Try Again' })).toBeVisible();
-    await expect(page).toHaveURL(`http://${host}/orders`);
-    const cookies = await context.cookies(`http://${host}`);
-    expect(cookies.map(({ name, value }) => [name, value])).toContainEqual(['auth_token', token]);
-  });
+  const { token } = await shop.newShopper();
+  await context.addCookies([{ name: 'auth_token', value: token, url: `http://${host}`, sameSite: 'Strict' }]);
+  // After a 401 the browser forgets the proxy's password, and with it the scripts of the page.
+  isOpen = true;
+  await page.goto(`http://${host}/orders`);
+  await expect(page.getByRole('main')).toContainText('No Orders Found');
+  await page.getByRole('banner').getByRole('link', { name: 'Daftar' }).click();
+  await expect(page).toHaveURL(`http://${host}/`);
+  isOpen = false;
+  refused = 0;
+  await page.goBack();
+  await expect.poll(() => refused).toBeGreaterThan(0);
+  await expect(page.getByRole('main').getByRole('button', { name: 'Try Again' })).toBeVisible();
+  await expect(page).toHaveURL(`http://${host}/orders`);
+  const cookies = await context.cookies(`http://${host}`);
+  expect(cookies.map(({ name, value }) => [name, value])).toContainEqual(['auth_token', token]);
+  await stopped(proxy);
 });
 
 test('D34: pictures of a host with CORS headers only for `Origin`, without Vary, are kept after they were shown', async ({
