@@ -33,7 +33,7 @@ async function usedPhone(page: Page, shop: ShopUnderTest): Promise<{ id: string;
   return product;
 }
 
-test('D50: names and prices are in the bytes, with a network, with one that hangs, and without', async ({
+test('D50: names and prices are in the bytes, with a network that hangs, and without; an invalid cached response counts as missing', async ({
   page,
   shop,
 }) => {
@@ -42,7 +42,6 @@ test('D50: names and prices are in the bytes, with a network, with one that hang
   const launchAll = async () => {
     for (const path of paths) await filledDocument(page, path);
   };
-  await launchAll();
   for (const call of ['GET /storeInfo', 'GET /products', 'GET /products/{id}'] as const) {
     shop.faults.set(call, { mode: 'hang' });
   }
@@ -56,29 +55,18 @@ test('D50: names and prices are in the bytes, with a network, with one that hang
     ['/contact', 'href="tel:'],
   ] as const)
     await expect.poll(async () => mainOf(await documentAt(page, path)), path).toContain(words);
+
+  await shop.resume();
+  await spoilAnswers(page);
+  expect(isFilled(await documentAt(page, '/products'))).toBe(false);
+  await expect(page.getByRole('article').first()).toContainText(/₹\d/);
+  await page.goto(`/product/${product.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.title);
 });
 
-test('D50: a category that was never opened comes from the offline catalogue, without a number', async ({
+test('D50: the page takes over a document without a number, even if the shop answers first; a category that was never opened comes from the offline catalogue', async ({
   page,
   shop,
-}) => {
-  await visitOnce(page);
-  await shop.stop();
-  await page.evaluate(async () => {
-    const answers = await caches.open('daftar-answers-v1');
-    for (const { url } of await answers.keys()) if (url.includes('category=')) await answers.delete(url);
-  });
-  // On a busy machine the first launches may not have the database in time, which is as it should be.
-  await expect(async () => {
-    const html = await documentAt(page, CATEGORY);
-    expect(isFilled(html)).toBe(true);
-    expect(mainOf(html)).toContain('Loading products');
-  }).toPass();
-  await expect(page.getByText(/^You are offline\. Showing saved products/)).toBeVisible();
-});
-
-test('D50: the page takes over a document without a number, even if the shop answers first', async ({
-  page,
 }) => {
   await visitOnce(page);
   await page.addInitScript(() => {
@@ -89,10 +77,7 @@ test('D50: the page takes over a document without a number, even if the shop ans
   const warnings: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
   await expect(async () => {
-    await page.evaluate(async () => {
-      const answers = await caches.open('daftar-answers-v1');
-      for (const { url } of await answers.keys()) if (url.includes('page=2')) await answers.delete(url);
-    });
+    await forgetAnswers(page, 'page=2');
     const html = await documentAt(page, '/products?page=2');
     expect(mainOf(html).includes('Loading products')).toBe(true);
   }).toPass();
@@ -101,7 +86,24 @@ test('D50: the page takes over a document without a number, even if the shop ans
   expect(await page.evaluate(() => (window as unknown as { heading: Element }).heading.isConnected)).toBe(
     true,
   );
+
+  await shop.stop();
+  await forgetAnswers(page, 'category=');
+  // On a busy machine the first launches may not have the database in time, which is as it should be.
+  await expect(async () => {
+    const html = await documentAt(page, CATEGORY);
+    expect(isFilled(html)).toBe(true);
+    expect(mainOf(html)).toContain('Loading products');
+  }).toPass();
+  await expect(page.getByText(/^You are offline\. Showing saved products/)).toBeVisible();
 });
+
+function forgetAnswers(page: Page, part: string): Promise<void> {
+  return page.evaluate(async (part) => {
+    const answers = await caches.open('daftar-answers-v1');
+    for (const { url } of await answers.keys()) if (url.includes(part)) await answers.delete(url);
+  }, part);
+}
 
 test('D50: the page takes each document over as it stands, and nothing moves', async ({ page }) => {
   const seen = await watchStart(page);
@@ -129,18 +131,6 @@ test('D50: other storage does not stop a launch: a database that hangs', async (
   for (const path of ['/', '/products', `/product/${product.id}`]) {
     await filledDocument(launched, path);
   }
-});
-
-test('D50: an invalid cached response counts as missing, and the page gets the shop’s', async ({
-  page,
-  shop,
-}) => {
-  const product = await usedPhone(page, shop);
-  await spoilAnswers(page);
-  expect(isFilled(await documentAt(page, '/products'))).toBe(false);
-  await expect(page.getByRole('article').first()).toContainText(/₹\d/);
-  await page.goto(`/product/${product.id}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.title);
 });
 
 /** One comes plain where the databases of a busy machine have not answered in their 100 ms. */
@@ -248,18 +238,7 @@ test('D38: a picture that nobody answers does not hold up the look for a new ver
   );
 });
 
-test('D36: a product that the shop has withdrawn is in no document any more', async ({ page, shop }) => {
-  const product = await usedPhone(page, shop);
-  expect(mainOf(await filledDocument(page, '/products'))).toContain(product.title);
-  shop.faults.set('GET /products/{id}', { mode: 'status', status: 404 });
-  await page.goto(`/product/${product.id}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product Not Found');
-  await shop.stop();
-  const html = await filledDocument(page, '/products');
-  expect(mainOf(html)).not.toContain(`/product/${product.id}"`);
-});
-
-test('D34: nothing of a shopper is in a document, nor after signing out', async ({
+test('D34: nothing of a shopper is in a document, nor after signing out; D36: nor a product that the shop has withdrawn', async ({
   page,
   shop,
   context,
@@ -277,7 +256,16 @@ test('D34: nothing of a shopper is in a document, nor after signing out', async 
   await context.clearCookies();
   await launchAll();
   await page.goto('/');
-  for (const word of own) expect(await everythingStored(page)).not.toContain(word);
+  const stored = await everythingStored(page);
+  for (const word of own) expect(stored).not.toContain(word);
+
+  expect(mainOf(await filledDocument(page, '/products'))).toContain(product.title);
+  shop.faults.set('GET /products/{id}', { mode: 'status', status: 404 });
+  await page.goto(`/product/${product.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product Not Found');
+  await shop.stop();
+  const html = await filledDocument(page, '/products');
+  expect(mainOf(html)).not.toContain(`/product/${product.id}"`);
 });
 
 test('D31: the position, the focus and a tap on the document survive the launch', async ({ page, shop }) => {
