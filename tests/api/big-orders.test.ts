@@ -56,21 +56,6 @@ describe('D45: an order may have as many lines as a cart', () => {
   });
 });
 
-describe('D45: `ids` of GET /products', () => {
-  it('answers these products as their own addresses do, without GST (D58.70), and leaves out what is not sold', async () => {
-    const [pen, book] = products;
-    const { json } = await shop.get(`/products?ids=${pen?.id}&ids=none&ids=${book?.id}&limit=100`);
-    expect(json.count).toBe(2);
-    const own = await Promise.all([pen, book].map((each) => shop.get(`/products/${each?.id}`)));
-    const listed = own.map(({ json: { hsn: _hsn, gstRate: _rate, ...others } }) => others);
-    expect(json.data).toEqual(expect.arrayContaining(listed));
-  });
-
-  it('is offered', async () => {
-    expect((await shop.get('/storeInfo')).json.features).toContain('ids');
-  });
-});
-
 function order(lines: readonly { id: string; quantity: number }[], at = shop, who = asha) {
   const counts = new Map<string, number>();
   for (const { id, quantity } of lines) counts.set(id, (counts.get(id) ?? 0) + quantity);

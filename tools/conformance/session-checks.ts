@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import * as v from 'valibot';
-import { Token } from '../../src/contract/credentials.ts';
 import {
   type Check,
-  expectData,
+  expectDone,
   expectRefusal,
   expectStatus,
   Failed,
   known,
   needsFeature,
+  newEmail,
+  post,
   Skipped,
+  signIn,
 } from './check.ts';
 
 /** Signing in, and requests without a token. */
@@ -20,8 +21,8 @@ export const SESSION_CHECKS: readonly Check[] = [
     shopperNotices: 'A mistyped password ends in "No response from server".',
     async run(bench) {
       // A new one for each run: servers limit the attempts for an e-mail.
-      const body = { email: `${randomUUID()}@daftar-conformance.example`, password: 'not-a-password' };
-      expectRefusal(bench, await bench.ask('/users/authorize', { method: 'POST', body }), 401);
+      const body = { email: newEmail(), password: 'not-a-password' };
+      expectRefusal(bench, await post(bench, '/users/authorize', body), 401);
       return 'status 401';
     },
   },
@@ -30,7 +31,7 @@ export const SESSION_CHECKS: readonly Check[] = [
     promise: "a sign-in that another site's page can send, which is not JSON by its type, is refused unread",
     shopperNotices: 'A page of any site can use up the attempts of its visitors, who then cannot sign in.',
     async run(bench) {
-      const body = { email: `${randomUUID()}@daftar-conformance.example`, password: 'not-a-password' };
+      const body = { email: newEmail(), password: 'not-a-password' };
       const headers = { 'Content-Type': 'text/plain' };
       const reply = await bench.ask('/users/authorize', { method: 'POST', body, headers });
       expectRefusal(bench, reply, 400, 403, 415);
@@ -55,7 +56,7 @@ export const SESSION_CHECKS: readonly Check[] = [
     promise: 'an account without e-mail, password and name is refused with an error message, and not created',
     shopperNotices: 'Signing up fails without a reason.',
     async run(bench) {
-      const reply = await bench.ask('/users/register', { method: 'POST', body: {} });
+      const reply = await post(bench, '/users/register', {});
       expectRefusal(bench, reply, 400, 422);
       return `status ${reply.status}`;
     },
@@ -66,10 +67,7 @@ export const SESSION_CHECKS: readonly Check[] = [
     shopperNotices: 'Nobody can sign in.',
     async run(bench) {
       if (!bench.credentials) throw new Skipped('needs --email and --password');
-      const reply = await bench.ask('/users/authorize', { method: 'POST', body: bench.credentials });
-      expectStatus(reply, 200);
-      expectData(bench, 'Token', reply);
-      bench.seen.token = v.parse(Token, reply.json);
+      bench.seen.token = await signIn(bench, bench.credentials);
       return 'a token';
     },
   },
@@ -81,11 +79,8 @@ export const SESSION_CHECKS: readonly Check[] = [
       needsFeature(bench, 'signout');
       const { ask, credentials } = bench;
       if (!credentials) throw new Skipped('needs --email and --password');
-      const signedIn = await ask('/users/authorize', { method: 'POST', body: credentials });
-      expectStatus(signedIn, 200);
-      const token = v.parse(Token, signedIn.json);
-      const ended = await ask('/users/signout', { method: 'POST', token });
-      if (ended.status < 200 || ended.status > 299) throw new Failed(`status ${ended.status}`);
+      const token = await signIn(bench, credentials);
+      expectDone(await ask('/users/signout', { method: 'POST', token }));
       expectRefusal(bench, await ask('/accountInfo', { token }), 401);
       expectStatus(await ask('/accountInfo', { token: known(bench.seen.token, 'session') }), 200);
       return 'status 401 with it';
@@ -98,39 +93,17 @@ export const SESSION_CHECKS: readonly Check[] = [
     async run(bench) {
       needsFeature(bench, 'reset');
       const wrong = { token: randomUUID(), password: randomUUID() };
-      expectRefusal(bench, await bench.ask('/users/reset-password', { method: 'POST', body: wrong }), 410);
-      const unknown = `${randomUUID()}@daftar-conformance.example`;
+      expectRefusal(bench, await post(bench, '/users/reset-password', wrong), 410);
+      const unknown = newEmail();
       const emails = [unknown, ...(bench.credentials ? [bench.credentials.email] : [])];
       const answers = [];
       for (const email of emails) {
-        const { status, json } = await bench.ask('/users/forgot-password', {
-          method: 'POST',
-          body: { email },
-        });
-        if (status === 429) throw new Skipped('too many links were asked for recently');
-        if (status < 200 || status > 299) throw new Failed(`status ${status}`);
-        answers.push(JSON.stringify([status, json]));
+        const reply = await post(bench, '/users/forgot-password', { email });
+        expectDone(reply);
+        answers.push(JSON.stringify([reply.status, reply.json]));
       }
       if (new Set(answers).size > 1) throw new Failed(`known and unknown differ: ${answers.join(' and ')}`);
       return emails.length > 1 ? 'one answer for both' : 'an unknown email is accepted';
-    },
-  },
-  {
-    id: 'register',
-    promise: 'POST /users/register creates an account that can sign in, and only one for each e-mail',
-    shopperNotices: 'Nobody can sign up, or a stranger can sign up with their e-mail.',
-    async run(bench) {
-      if (!bench.mayPlaceOrders) throw new Skipped('needs --place-orders');
-      const credentials = { email: `${randomUUID()}@daftar-conformance.example`, password: randomUUID() };
-      const body = { ...credentials, firstName: 'Conformance', lastName: 'Test' };
-      const made = await bench.ask('/users/register', { method: 'POST', body });
-      if (made.status === 429) throw new Skipped('too many accounts were created recently');
-      if (made.status < 200 || made.status > 299) throw new Failed(`status ${made.status}`);
-      const reply = await bench.ask('/users/authorize', { method: 'POST', body: credentials });
-      expectStatus(reply, 200);
-      expectData(bench, 'Token', reply);
-      expectRefusal(bench, await bench.ask('/users/register', { method: 'POST', body }), 409);
-      return credentials.email;
     },
   },
 ];

@@ -10,6 +10,8 @@ it.each([
   [new Refused('account-exists'), 409, 'An account with this email already exists', {}],
   [refusedCoupon('TEN', 'over', 'en'), 422, 'The coupon TEN has expired.', { coupon: true }],
   [refusedCoupon('TEN', 'over', 'hi'), 422, 'कूपन TEN की तारीख निकल चुकी है।', { coupon: true }],
+  [refusedCoupon('TEN', 'unknown', 'hi'), 422, 'कूपन TEN नहीं मिला।', { coupon: true }],
+  [refusedCoupon('TEN', 'other-goods', 'hi'), 422, 'कूपन TEN इस सामान पर नहीं लगता।', { coupon: true }],
   [
     refusedCoupon('TEN', 'sum', '', 300),
     422,

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { truncate, writeFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { FileProblem, readJsonFile } from '../../../../../server/shop/catalogue/json-file.ts';
 import { readCatalogueJson } from '../../../../../server/shop/catalogue/read-catalogue-file.ts';
@@ -76,8 +76,13 @@ it('the line is the first: all before it could still become JSON', async () => {
   }
 });
 
-it('a file that is missing, empty or a folder is said', async () => {
+it('a file that is missing, empty, too large or no file is said', async () => {
   expect(await said('none.json')).toBe('The catalogue file FILE does not exist, so it cannot be read.');
+  await expect(readJsonFile('/dev/zero', 'catalogue file')).rejects.toThrow(/cannot be read\.$/);
+  // A sparse gigabyte, which takes no space on the disk.
+  await writeFile(inFolder('huge.json'), '[]');
+  await truncate(inFolder('huge.json'), 2 ** 30);
+  expect(await said('huge.json')).toBe('The catalogue file FILE is larger than 128 MB.');
   expect(await said('')).toBe('The catalogue file FILE is a folder, so it cannot be read.');
   for (const blank of ['', '\uFEFF', ' \n\n']) {
     expect(await said('empty.json', blank)).toBe('The catalogue file FILE is empty.');

@@ -20,6 +20,7 @@ describe('D40.15: a request of a list is bounded', () => {
   });
 
   it.each([
+    ['', { page: 1, limit: 12 }],
     ['page=0', { page: 1, limit: 12 }],
     ['page=1e9', { page: 1, limit: 12 }],
     ['page=1000000&limit=1000', { page: 1_000_000, limit: 100 }],
