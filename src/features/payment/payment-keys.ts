@@ -6,7 +6,7 @@ import { newKey } from '../orders/before-order.ts';
 
 const Attempt = v.object({
   order: v.string(),
-  /** 16 bits of a fingerprint of the form (faults F1). */
+  /** 16 bits of a fingerprint of the form (faults F2). */
   content: v.string(),
   key: v.string(),
   startedAt: v.number(),
@@ -19,7 +19,7 @@ const KEY = 'private:payment-keys';
 const FORGOTTEN_AFTER_MS = 24 * 60 * 60 * 1000;
 const MOST = 10;
 
-/** Equal payments have equal keys, also after a reload (faults F1). */
+/** Equal payments have equal keys, also after a reload (faults F2). */
 export function paymentKeys(dependencies: OwnedValueDependencies) {
   const { owner } = dependencies;
   const { update } = ownedValue(KEY, PaymentAttempts, dependencies, 'payments');

@@ -4,7 +4,7 @@ import { createOrderPlacer, type OrderOutcome } from '../../../../src/features/o
 import { createNotices } from '../../../../src/platform/notices.ts';
 import { type Choose, everyPath } from '../../every-path.ts';
 import { fakeStorage, valueInMemory } from '../../fake-device.ts';
-import { pending } from '../../pending.ts';
+import { mortalPage, toldBy } from '../../protocol.ts';
 import { ADDRESS, fakeCart, fakeShopper, partsOver } from './ordering-world.ts';
 
 const LINES = [
@@ -60,14 +60,12 @@ function createWorld({ takesKeys, hasLocks }: Given, choose: Choose) {
 
   /** Never answers: the page that has asked is gone. */
   function crash(tab: Tab): Promise<never> {
-    tab.hasEnded = true;
     locks.delete(tab.name);
-    tab.end();
-    return new Promise(() => {});
+    return tab.life.end();
   }
 
   async function serve(request: Request, tab: Tab): Promise<Response> {
-    if (tab.hasEnded) return new Promise(() => {});
+    if (tab.life.hasEnded) return new Promise(() => {});
     const asked = `${request.method} ${new URL(request.url).pathname.split('/').at(-1)}`;
     if (request.method === 'POST') {
       const stored = await attempts.read();
@@ -139,7 +137,7 @@ function createWorld({ takesKeys, hasLocks }: Given, choose: Choose) {
   }
 
   function openTab(name: string) {
-    const { held: end, letGo } = pending();
+    const life = mortalPage();
     const notices = createNotices();
     const ask = (request: Request) =>
       serve(request, tab).catch((error) => {
@@ -163,7 +161,7 @@ function createWorld({ takesKeys, hasLocks }: Given, choose: Choose) {
       const before = shopper.tag;
       const posted = said.length;
       notices.waiting.set([]);
-      const result = await Promise.race([end.then(() => 'ended' as const), outcome]);
+      const result = await life.untilEnd(outcome);
       const next = result === 'ended' ? result : result?.next;
       said.push(`tab ${name}: ${what} ends with ${next}`);
       if (before !== shopper.tag && result !== 'ended') {
@@ -189,8 +187,7 @@ function createWorld({ takesKeys, hasLocks }: Given, choose: Choose) {
     const place = () => placer.place({ address: ADDRESS, shown: 310 });
     const tab: Tab = {
       name,
-      hasEnded: false,
-      end: letGo,
+      life,
       async press() {
         isPressing = true;
         return told('press', place());
@@ -245,8 +242,7 @@ function createWorld({ takesKeys, hasLocks }: Given, choose: Choose) {
 
 interface Tab {
   name: string;
-  hasEnded: boolean;
-  end(): void;
+  life: ReturnType<typeof mortalPage>;
   press(): Promise<Outcome>;
   visit(): Promise<Outcome>;
   pressAgain(): void;
@@ -273,7 +269,7 @@ function locksOf(tab: string, held: Set<string>): Pick<LockManager, 'request'> {
 /** Presses until the shop has the order, with as many visits in between as pages end. */
 async function shop(given: Given, choose: Choose): Promise<void> {
   const world = createWorld(given, choose);
-  try {
+  await toldBy(given, world.said, async () => {
     let tab = world.openTab('1');
     let outcome: Outcome = null;
     for (let act = 1; act <= MOST_ACTS && !world.isPaid(); act += 1) {
@@ -290,9 +286,7 @@ async function shop(given: Given, choose: Choose): Promise<void> {
     expect(world.isPaid(), 'in the end the shopper has the order').toBe(true);
     expect(world.cart.get(), 'and not the cart any more').toEqual([]);
     world.expectWhole();
-  } catch (error) {
-    throw new Error(`${JSON.stringify(given)}\n${world.said.join('\n')}`, { cause: error });
-  }
+  });
 }
 
 /** The API client waits before it asks again. */

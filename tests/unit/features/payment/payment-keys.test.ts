@@ -2,16 +2,14 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { paymentKeys } from '../../../../src/features/payment/payment-keys.ts';
 import { fakeStorage, forbiddenStorage, noDatabase, valueInMemory } from '../../fake-device.ts';
 
-let shopper: string | null;
 let storage: ReturnType<typeof fakeStorage>;
 
 const memory = valueInMemory();
-const owner = { tag: () => shopper };
+const owner = { tag: () => 'asha' };
 const CARD = { fields: [{ name: 'card', value: '4111 1111 1111 1111' }], orderId: '#1001' };
 
 beforeEach(() => {
   memory.stored = null;
-  shopper = 'asha';
   storage = fakeStorage();
   vi.useRealTimers();
 });
@@ -19,15 +17,9 @@ beforeEach(() => {
 describe.each([
   ['in the database', memory],
   ['in localStorage, where there is none', noDatabase],
-])('faults F1: the key of a payment whose answer is not known is kept %s', (_name, database) => {
+])('faults F2: the key of a payment whose answer is not known is kept %s', (_name, database) => {
   const openPage = () => paymentKeys({ database, storage, owner });
   const keyFor = (request = CARD) => openPage().keyFor(request.orderId, request);
-
-  it('after a reload the same payment has the same key', async () => {
-    const key = await keyFor();
-    expect(key).toMatch(/^[0-9a-f]{32}$/);
-    expect(await keyFor()).toBe(key);
-  });
 
   it('another order, and another way to pay, have keys of their own', async () => {
     const keys = [
@@ -46,20 +38,6 @@ describe.each([
     expect(await keyFor({ ...CARD, orderId: '#1002' })).toBe(open);
   });
 
-  it('D34: another shopper gets a key of their own', async () => {
-    const key = await keyFor();
-    shopper = 'ravi';
-    expect(await keyFor()).not.toBe(key);
-  });
-
-  it('what was typed cannot be found out from it, nor the order', async () => {
-    await keyFor();
-    const saved = storage.read('private:payment-keys') ?? JSON.stringify(memory.stored);
-    expect(saved).not.toMatch(/4111 1111|"card|#1001/);
-    // 16 bits fit 65,536 texts as well as one another, and a card's number has 10^15.
-    expect(/"content":"([^"]*)"/.exec(saved)?.[1]).toHaveLength(4);
-  });
-
   it('a day later the same payment is a new one', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const key = await keyFor();
@@ -68,7 +46,7 @@ describe.each([
   });
 });
 
-it('faults F1: where nothing can be stored the page itself remembers the key', async () => {
+it('faults F2: where nothing can be stored the page itself remembers the key', async () => {
   const keys = paymentKeys({ database: noDatabase, storage: forbiddenStorage, owner });
   expect(await keys.keyFor('#1001', CARD)).toBe(await keys.keyFor('#1001', CARD));
 });

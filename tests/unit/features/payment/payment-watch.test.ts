@@ -1,12 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  askPaymentState,
   followExpiry,
   type PaymentState,
   paymentStateOf,
   watchOrder,
 } from '../../../../src/features/payment/payment-watch.ts';
-import { RequestFailure } from '../../../../src/platform/api.ts';
 
 let page: ReturnType<typeof shownPage>;
 let paymentState: PaymentState;
@@ -79,15 +77,6 @@ describe('the payment page polls the order', () => {
     expect(settled).toHaveBeenCalledOnce();
   });
 
-  it('also while the shop cannot be asked', async () => {
-    const { settled } = start();
-    paymentState = { is: 'unknown' };
-    await vi.advanceTimersByTimeAsync(20_000);
-    paymentState = { is: 'cancelled', total: 1 };
-    await vi.advanceTimersByTimeAsync(20_000);
-    expect(settled.mock.calls).toEqual([['cancelled']]);
-  });
-
   it('on request, and says what it found', async () => {
     const { check } = start();
     expect(await check()).toBe('waiting');
@@ -136,28 +125,6 @@ describe('D47: a code that is too old', () => {
       expect(expired).toHaveBeenCalledOnce();
     },
   );
-});
-
-describe('what is known of an order’s payment', () => {
-  const asked = (failure: RequestFailure) => askPaymentState('DF-1', () => Promise.reject(failure));
-
-  it('is unknown when the request fails; and says whether the shop answered', async () => {
-    expect(await asked(new RequestFailure('status', { status: 503 }))).toEqual({
-      is: 'unknown',
-      failed: 'answered',
-    });
-    for (const failure of [
-      new RequestFailure('network', {}),
-      new RequestFailure('timeout', {}),
-      new RequestFailure('answer', { answered: false }),
-      new RequestFailure('status', { status: 403, answered: false }),
-    ])
-      expect(await asked(failure)).toEqual({ is: 'unknown', failed: 'no-response' });
-  });
-
-  it('is not said by a shop that does not list the order', async () => {
-    expect(await askPaymentState('DF-1', async () => [])).toEqual({ is: 'unknown' });
-  });
 });
 
 describe('the payment state of an order (SPEC 4, Order status codes)', () => {
