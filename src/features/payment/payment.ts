@@ -104,8 +104,9 @@ async function payOnce(
   }
   let key: string | null = null;
   try {
-    key = (await takesKeys()) ? await keys.keyFor(orderId, request) : null;
+    const isTaken = await takesKeys();
     if (signal.aborted) return { next: 'left' };
+    if (isTaken) key = await keys.keyFor(orderId, request);
     const post = (headers: Record<string, string>) => {
       signal.throwIfAborted();
       return send('/payments', request, PaymentAnswer, headers);
