@@ -3,6 +3,7 @@ import { expectNoAxeFindingsInAnyLight } from './axe.ts';
 import { fillPayment, newOrder, statusOf } from './buying.ts';
 import { expect, type Page, type Shopper, type ShopUnderTest, test } from './fixtures.ts';
 import { inControl } from './offline-page.ts';
+import { visit } from './visit.ts';
 
 const submit = (page: Page) => page.getByRole('button', { name: /^(Proceed to Payment|Processing\.\.\.)$/ });
 
@@ -35,23 +36,6 @@ async function openCode(page: Page, shop: ShopUnderTest) {
   return { ...opened, code };
 }
 
-/** The simulated app approves soon: until `learnOfPayments` the page stays as it is. */
-function hidePayments(shop: ShopUnderTest): void {
-  shop.faults.set('GET /orders', { mode: 'status', status: 503 });
-}
-
-function learnOfPayments(shop: ShopUnderTest): void {
-  shop.faults.clear('GET /orders');
-}
-
-/** Waits for the simulated app's approval, and until the page asks again. */
-async function approved(page: Page, shop: ShopUnderTest, shopper: Shopper, orderId: string): Promise<void> {
-  learnOfPayments(shop);
-  await expect.poll(() => statusOf(shop, shopper, orderId)).toBe(1);
-  await page.clock.fastForward(30_000);
-  await expect(page).toHaveURL(/\/order-success$/);
-}
-
 const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
@@ -62,10 +46,9 @@ test.describe('SPEC 4: a bank on the origin of the shop, with the worker in cont
     page,
     shop,
   }) => {
-    await page.goto('/');
-    await inControl(page);
     for (const method of ['Wallet', 'Net banking']) {
       const { shopper, orderId } = await openPayment(page, shop);
+      await inControl(page);
       await fillPayment(page, method);
       await submit(page).click();
       await expect(page).toHaveURL(/\/bank/);
@@ -77,50 +60,11 @@ test.describe('SPEC 4: a bank on the origin of the shop, with the worker in cont
   });
 });
 
-test.describe('a shopper pays for the order, whatever the method', () => {
-  test('UPI QR: the page moves on when the payment has arrived', async ({ page, shop }) => {
-    await page.clock.install();
-    const { shopper, orderId } = await openPayment(page, shop);
-    await fillPayment(page, 'UPI: scan a QR code');
-    hidePayments(shop);
-    await submit(page).click();
-    await expect(
-      page.getByRole('heading', { level: 1, name: 'Scan QR Code to Complete Payment' }),
-    ).toBeFocused();
-    await expect(
-      page.getByText('Please scan this QR code with your banking or payment app to complete the payment.'),
-    ).toBeVisible();
-    await expect(page.getByRole('img', { name: 'QR code for your payment' })).toHaveAttribute(
-      'src',
-      /^data:image\/png;base64,/,
-    );
-    await expect(page.getByRole('link', { name: 'Open UPI app' })).toHaveAttribute('href', /^upi:\/\/pay\?/);
-    await expect(page.getByRole('link', { name: 'Save QR code' })).toHaveAttribute('download', /./);
-    await approved(page, shop, shopper, orderId);
-  });
-
-  test('Pay on delivery: neither action nor redirectUrl goes to /orders', async ({ page, shop }) => {
-    const { orderId } = await openPayment(page, shop);
-    await fillPayment(page, 'Pay on delivery');
-    await submit(page).click();
-    await expect(page).toHaveURL(/\/orders$/);
-    await expect(page.getByText('Payment initiated')).toBeVisible();
-    await expect(page.getByText('Your payment is being processed')).toBeVisible();
-    await expect(
-      page.getByRole('article', { name: `Order ${orderId}` }).getByText('Processing'),
-    ).toBeVisible();
-
-    // Faults row 43: an order that is paid already says so.
-    await page.goto(`/payment?orderId=${orderId}`);
-    await expect(page.getByText('This order is no longer waiting for payment.')).toBeVisible();
-  });
-});
-
 test.describe('SPEC 2, Payment', () => {
   test('without an order id; it may come by navigation state', async ({ page, shop, shopper }) => {
     // D48: `..` would lead out of /orders; `../users` is an id like any other.
     for (const address of ['/payment?orderId=', '/payment?orderId=..', '/payment']) {
-      await page.goto(address);
+      await visit(page, address);
       await expect(page.getByText('Order ID is missing. Please return to checkout.')).toBeVisible();
       await expect(page.getByRole('link', { name: 'Return to checkout' })).toHaveAttribute(
         'href',
@@ -205,11 +149,14 @@ test.describe('SPEC 5, Payment form', () => {
     { name: 'phone', label: 'Telephone', rules: { required: true } },
   ];
 
-  test('a field shows when a listed one is filled, and submit waits for it; any failure is said at its field', async ({
+  test('a field shows when a listed one is filled, and submit waits for it; any failure is said at its field; SPEC 4: redirect_post carries type, url and data[key], and is posted to the redirect URL', async ({
     page,
     shop,
   }) => {
-    await openWith(page, shop, { fields });
+    const data = { amount: 12.5, submit: 'x', 'a"b': '<i>' };
+    const formParams = { type: 'card', url: 'https://back.example/', data };
+    const action = { type: 'redirect_post', redirectUrl: 'https://bank.example/pay', formParams };
+    await openWith(page, shop, { fields }, { success: true, action });
     await expect(page.getByLabel('GSTIN')).toBeHidden();
     await expect(submit(page)).toBeEnabled();
     await page.getByRole('textbox', { name: 'Company' }).fill('Daftar');
@@ -233,23 +180,13 @@ test.describe('SPEC 5, Payment form', () => {
     await page.getByLabel('Mail').fill('asha@example.com');
     await expect(page.getByText('Please enter a valid email address')).toBeHidden();
     await expect(page.getByLabel('Telephone')).toHaveAttribute('aria-invalid', 'true');
-  });
-});
 
-test.describe('SPEC 4, Payment action types (D26)', () => {
-  test('redirect_post carries type, url and data[key], and is posted to the redirect URL', async ({
-    page,
-    shop,
-  }) => {
-    const data = { amount: 12.5, submit: 'x', 'a"b': '<i>' };
-    const formParams = { type: 'card', url: 'https://back.example/', data };
-    const action = { type: 'redirect_post', redirectUrl: 'https://bank.example/pay', formParams };
     let posted: URLSearchParams | undefined;
     await page.route('https://bank.example/**', (route) => {
       posted = new URLSearchParams(route.request().postData() ?? '');
       return route.fulfill({ contentType: 'text/html', body: `<title>${route.request().method()}</title>` });
     });
-    await openWith(page, shop, [], { success: true, action });
+    await page.getByLabel('Telephone').fill('9876543210');
     await submit(page).click();
     await expect(page).toHaveTitle('POST');
     expect([...(posted ?? [])]).toEqual([
@@ -260,7 +197,9 @@ test.describe('SPEC 4, Payment action types (D26)', () => {
       ['data[a"b]', '<i>'],
     ]);
   });
+});
 
+test.describe('SPEC 4, Payment action types (D26)', () => {
   test('what was found when the shopper asks stands there; D47: the phone stays awake under the code, which iOS saves by its share sheet', async ({
     page,
     shop,
@@ -326,11 +265,11 @@ test.describe('SPEC 4, Payment action types (D26)', () => {
     await expect.poll(locks).toEqual([true]);
   });
 
-  test('D35: a QR code on screen stays when the network comes back and the fields cannot be loaded', async ({
+  test('D35: a QR code on screen stays when the network comes back and the fields cannot be loaded; D47: it is there again after a reload, and the form is a tap away', async ({
     page,
     shop,
   }) => {
-    const { code } = await openCode(page, shop);
+    const { orderId, code } = await openCode(page, shop);
     shop.faults.set('GET /payments/fields', { mode: 'status', status: 503 });
     await shop.stop();
     await page.evaluate(() => window.dispatchEvent(new Event('offline')));
@@ -346,15 +285,8 @@ test.describe('SPEC 4, Payment action types (D26)', () => {
     });
     expect(shop.faults.count('GET /payments/fields')).toBe(0);
     await expect(code).toBeVisible();
-  });
 
-  test('D47: the QR code is there again after a reload, and the form is a tap away', async ({
-    page,
-    shop,
-  }) => {
-    const { orderId, code } = await openCode(page, shop);
     await expect.poll(() => page.evaluate(() => history.state.qr)).toBe(true);
-    shop.faults.set('GET /payments/fields', { mode: 'status', status: 503 });
     await page.reload();
     await expect(code).toBeVisible();
     await expectNoAxeFindingsInAnyLight(page);
@@ -404,46 +336,37 @@ test.describe('SPEC 4, Payment action types (D26)', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Complete Your Payment' })).toBeFocused();
   });
 
-  test('D26: an app that no QR code can name is said to be opened on its phone; a text too long for one stands there', async ({
+  test('no fields; a failure without a text; D26: a target that runs script is refused with the payment error text; an app that no QR code can name is said to be opened on its phone; a text too long for one stands there', async ({
     page,
     shop,
   }) => {
-    const redirectUrl = 'intent://pay?pa=a@b#Intent;package=com.pay.app;end';
-    const action = { type: 'deeplink', redirectUrl };
-    const { orderId } = await openWith(page, shop, [], { success: true, action });
+    const { orderId } = await openWith(page, shop, { nothing: 1 }, { success: false });
+    const answer = (body: unknown) => shop.faults.set('POST /payments', { mode: 'json', body });
+    await expect(page.getByText('No additional information required.')).toBeVisible();
     await submit(page).click();
+    await expect(page.getByText('Unknown error occurred during payment process')).toBeVisible();
+    // payment-target.test.ts has all that are refused.
+    const script = 'java\nscript:window.__pwned=1';
+    answer({ success: true, action: { type: 'deeplink', redirectUrl: script } });
+    await submit(page).click();
+    await expect(page.getByText('Failed to process payment. Please try again later.')).toBeVisible();
+    await expect(page).toHaveURL(/\/payment\?/);
+    expect(await page.evaluate(() => '__pwned' in window)).toBe(false);
+
+    const redirectUrl = 'intent://pay?pa=a@b#Intent;package=com.pay.app;end';
+    answer({ success: true, action: { type: 'deeplink', redirectUrl } });
+    await submit(page).click();
+    expect(shop.sent('/payments')?.body).toMatchObject({ fields: {} });
     await expect(page.getByText('If no app has opened, open this page on the phone that has')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Open it again' })).toBeVisible();
     await expect(page.getByRole('img', { name: 'QR code for your payment' })).toHaveCount(0);
 
     await page.goto(`/payment?orderId=${orderId}`);
     const qr = `upi://pay?tn=${'x'.repeat(10_000)}`;
-    shop.faults.set('POST /payments', { mode: 'json', body: { success: true, action: { type: 'qr', qr } } });
+    answer({ success: true, action: { type: 'qr', qr } });
     await submit(page).click();
     await expect(page.getByText(qr)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Copy' })).toBeVisible();
-  });
-
-  test('no fields; a failure without a text; D26: a target that runs script is refused with the payment error text', async ({
-    page,
-    shop,
-  }) => {
-    await openWith(page, shop, { nothing: 1 }, { success: false });
-    await expect(page.getByText('No additional information required.')).toBeVisible();
-    await submit(page).click();
-    await expect(page.getByText('Unknown error occurred during payment process')).toBeVisible();
-    // payment-target.test.ts has all that are refused.
-    const redirectUrl = 'java\nscript:window.__pwned=1';
-    const body = { success: true, action: { type: 'deeplink', redirectUrl } };
-    shop.faults.set('POST /payments', { mode: 'json', body });
-    await submit(page).click();
-    await expect(page.getByText('Failed to process payment. Please try again later.')).toBeVisible();
-    await expect(page).toHaveURL(/\/payment\?/);
-    expect(await page.evaluate(() => '__pwned' in window)).toBe(false);
-    shop.faults.set('POST /payments', { mode: 'json', body: { success: true } });
-    await submit(page).click();
-    await expect(page).toHaveURL(/\/orders$/);
-    expect(shop.sent('/payments')?.body).toMatchObject({ fields: {} });
   });
 });
 
@@ -488,23 +411,39 @@ test.describe('SPEC 8: payment failures', () => {
     expect(await statusOf(shop, shopper, orderId)).toBe(1);
   });
 
-  test('two tabs pay one order by different ways: it is paid once, and the other tab says so', async ({
+  test('two tabs pay one order by different ways: UPI moves on when the payment has arrived; it is paid once, and the other tab says so', async ({
     page,
     shop,
     context,
   }) => {
     const { shopper, orderId } = await openPayment(page, shop);
     const other = await context.newPage();
+    await other.clock.install();
     await other.goto(`/payment?orderId=${orderId}`);
     await fillPayment(page, 'Net banking');
     await submit(page).click();
     await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible();
 
     await fillPayment(other, 'UPI: scan a QR code');
-    hidePayments(shop);
+    // The simulated app approves soon: until then the page stays as it is.
+    shop.faults.set('GET /orders', { mode: 'status', status: 503 });
     await submit(other).click();
-    await expect(other.getByRole('img', { name: 'QR code for your payment' })).toBeVisible();
-    learnOfPayments(shop);
+    await expect(
+      other.getByRole('heading', { level: 1, name: 'Scan QR Code to Complete Payment' }),
+    ).toBeFocused();
+    await expect(
+      other.getByText('Please scan this QR code with your banking or payment app to complete the payment.'),
+    ).toBeVisible();
+    await expect(other.getByRole('img', { name: 'QR code for your payment' })).toHaveAttribute(
+      'src',
+      /^data:image\/png;base64,/,
+    );
+    await expect(other.getByRole('link', { name: 'Open UPI app' })).toHaveAttribute('href', /^upi:\/\/pay\?/);
+    await expect(other.getByRole('link', { name: 'Save QR code' })).toHaveAttribute('download', /./);
+    shop.faults.clear('GET /orders');
+    await expect.poll(() => statusOf(shop, shopper, orderId)).toBe(1);
+    // Until it asks again.
+    await other.clock.fastForward(30_000);
     await expect(other).toHaveURL(/\/order-success$/);
 
     await page.getByRole('button', { name: 'Approve' }).click();
@@ -522,7 +461,10 @@ test.describe('SPEC 5, D25: the form, and numbers as people in India type them',
     await page.keyboard.insertText(text);
   };
 
-  test('the form says what it needs, and is there again after the gateway', async ({ page, shop }) => {
+  test('the form says what it needs; what is pasted is taken, without the spaces and invisible characters around it; the form is there again after the gateway; a number that begins with 0 to 5 is asked about once; SPEC 4: neither action nor redirectUrl goes to /orders', async ({
+    page,
+    shop,
+  }) => {
     const { orderId } = await openPayment(page, shop);
     await expect(page.getByLabel('Email of the payer (optional)')).toBeVisible();
     await expect(page.getByLabel('Gift card number (optional)')).toBeVisible();
@@ -539,26 +481,11 @@ test.describe('SPEC 5, D25: the form, and numbers as people in India type them',
     await expect(submit(page)).toBeDisabled();
     await expectNoAxeFindingsInAnyLight(page);
 
-    await fillPayment(page, 'Wallet');
-    await page.getByLabel('Gift card number').fill('');
-    await submit(page).click();
-    await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible();
-    // Faults row 43: the form is there again, and not Processing...
-    await page.goBack();
-    await expect(page).toHaveURL(new RegExp(`orderId=${orderId}`));
-    await expect(page.getByRole('heading', { name: 'Complete Your Payment' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Processing...' })).toHaveCount(0);
-  });
-
-  test('what is pasted is taken, without the spaces and invisible characters around it; a number that begins with 0 to 5 is asked about once', async ({
-    page,
-    shop,
-  }) => {
-    await openPayment(page, shop);
-    await expect(page.getByLabel('Mobile number')).toHaveValue('+91');
+    const mobile = page.getByLabel('Mobile number');
+    await mobile.fill('');
+    await expect(mobile).toHaveValue('+91');
     await paste(page, 'Mobile number', '\u202a+91 98765\u200b 43210\u202c');
-    await expect(page.getByLabel('Mobile number')).toHaveValue('+919876543210');
-    await page.getByLabel('Gift card number').fill('AB12-3456-7890');
+    await expect(mobile).toHaveValue('+919876543210');
     const pasteAll = async (label: string, text: string) =>
       page.getByLabel(label).evaluate((input: HTMLInputElement, data) => {
         input.focus();
@@ -567,13 +494,13 @@ test.describe('SPEC 5, D25: the form, and numbers as people in India type them',
         clipboardData.setData('text', data);
         input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
       }, text);
+    const code = page.getByLabel('Code on the back');
     await pasteAll('Code on the back', '  \u202aqx 4071\u202c');
-    await expect(page.getByLabel('Code on the back')).toHaveValue('QX4071');
+    await expect(code).toHaveValue('QX4071');
     await pasteAll('Gift card number', ' ab12 \u200b3456 ७८९० ');
     await expect(page.getByLabel('Gift card number')).toHaveValue('ab12-3456-7890');
     await pasteAll('Rupees to take from the card', '१२');
     await expect(page.getByLabel('Rupees to take from the card')).toHaveValue('12');
-    const code = page.getByLabel('Code on the back');
     await code.fill('');
     await code.pressSequentially('qx4071');
     await expect(code).toHaveValue('QX4071');
@@ -584,8 +511,15 @@ test.describe('SPEC 5, D25: the form, and numbers as people in India type them',
     await page.getByLabel('Rupees to take from the card').fill('');
     await code.fill('');
     await page.getByLabel('Gift card number').fill('');
+    await submit(page).click();
+    await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible();
+    // Faults row 43: the form is there again, and not Processing...
+    await page.goBack();
+    await expect(page).toHaveURL(new RegExp(`orderId=${orderId}`));
+    await expect(page.getByRole('heading', { name: 'Complete Your Payment' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Processing...' })).toHaveCount(0);
+
     await fillPayment(page, 'Pay on delivery');
-    const mobile = page.getByLabel('Mobile number');
     const question = 'Mobile numbers begin with 6 to 9. Is this one right?';
     await mobile.fill('2223456789');
     await expect(mobile).toHaveAccessibleDescription(question);
@@ -597,6 +531,15 @@ test.describe('SPEC 5, D25: the form, and numbers as people in India type them',
     expect(shop.faults.requests.filter(({ method }) => method === 'POST')).toEqual([]);
     await submit(page).click();
     await expect(page).toHaveURL(/\/orders$/);
+    await expect(page.getByText('Payment initiated')).toBeVisible();
+    await expect(page.getByText('Your payment is being processed')).toBeVisible();
+    await expect(
+      page.getByRole('article', { name: `Order ${orderId}` }).getByText('Processing'),
+    ).toBeVisible();
+
+    // Faults row 43: an order that is paid already says so.
+    await visit(page, `/payment?orderId=${orderId}`);
+    await expect(page.getByText('This order is no longer waiting for payment.')).toBeVisible();
   });
 });
 
