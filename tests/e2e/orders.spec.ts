@@ -1,9 +1,10 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectNoAxeFindingsInAnyLight } from './axe.ts';
 import { ADDRESS, newOrder } from './buying.ts';
 import { atRest, expect, logIn, test } from './fixtures.ts';
 import { hold } from './held-bundle.ts';
 import { everythingStored, inControl } from './offline-page.ts';
+import { visit } from './visit.ts';
 import { watchShifts } from './watch-shifts.ts';
 
 const items = [
@@ -30,7 +31,7 @@ const wireOrder = (id: string, status?: unknown) => ({
 test.describe('SPEC 2, My orders', () => {
   test.beforeEach(async ({ shop, context }) => shop.signIn(context, await shop.newShopper()));
 
-  test('each with id, date, status, items, address, method, tracking and total, discounts and delivery', async ({
+  test('each with id, date, status, items, address, method, tracking and total, discounts and delivery; D27: Show picks the orders of one status, and says how many; no code is Pending, and can be paid; an unknown one says which', async ({
     page,
     shop,
   }) => {
@@ -70,15 +71,10 @@ test.describe('SPEC 2, My orders', () => {
     await expect(rows('B')).toHaveText(['To PuneFree']);
     await expect(page.getByRole('article', { name: 'Order A' }).getByText('₹1,23,493.5')).toBeVisible();
     await expectNoAxeFindingsInAnyLight(page);
-  });
 
-  test('D27: Show picks the orders of one status, and says how many; no code is Pending, and can be paid; an unknown one says which', async ({
-    page,
-    shop,
-  }) => {
     const orders = [wireOrder('A', 3), wireOrder('B', 0), wireOrder('C', 3), wireOrder('D', 7)];
     shop.faults.set('GET /orders', { mode: 'json', body: orders });
-    await page.goto('/orders');
+    await visit(page, '/orders');
     const show = page.getByLabel('Show', { exact: true });
     const count = page.getByRole('main').getByRole('status');
     await expect(count).toHaveText('4 orders');
@@ -94,7 +90,7 @@ test.describe('SPEC 2, My orders', () => {
 
     // Of one status there is nothing to pick from.
     shop.faults.set('GET /orders', { mode: 'json', body: [wireOrder('A', 3), wireOrder('B', '3')] });
-    await page.goto('/orders');
+    await visit(page, '/orders');
     await expect(page.getByRole('article')).toHaveCount(2);
     await expect(page.getByRole('main').getByRole('combobox')).toHaveCount(0);
 
@@ -102,13 +98,13 @@ test.describe('SPEC 2, My orders', () => {
       mode: 'json',
       body: { data: [wireOrder('A'), wireOrder('B', null), wireOrder('C', 7), { id: 'D' }] },
     });
-    await page.goto('/orders');
+    await visit(page, '/orders');
     await expect(page.getByText('Pending', { exact: true })).toHaveCount(3);
     await expect(page.getByText('Unknown (7)')).toBeVisible();
     await expect(page.getByText('Unknown (7)')).not.toHaveClass(/undefined/);
-    const order = page.getByRole('article', { name: 'Order A' });
-    await expect(order.getByText('Pending')).toHaveAttribute('data-tone', 'yellow');
-    await order.getByRole('link', { name: 'Pay Now' }).click();
+    const pending = page.getByRole('article', { name: 'Order A' });
+    await expect(pending.getByText('Pending')).toHaveAttribute('data-tone', 'yellow');
+    await pending.getByRole('link', { name: 'Pay Now' }).click();
     await expect(page).toHaveURL(/\/payment\?orderId=A$/);
   });
 
@@ -121,7 +117,7 @@ test.describe('SPEC 2, My orders', () => {
     await expect(page.getByRole('link', { name: 'Browse Products' })).toHaveAttribute('href', '/products');
 
     shop.faults.set('GET /orders', { mode: 'status', status: 404 });
-    await page.goto('/orders');
+    await visit(page, '/orders');
     await expect(page.getByText('Failed to load your orders. Please try again.')).toBeVisible();
     await expect(page.getByText('Error', { exact: true })).toBeVisible();
     await expect(page.getByText('No Orders Found')).toBeVisible();
@@ -130,7 +126,7 @@ test.describe('SPEC 2, My orders', () => {
     await expect(page.getByText('Delivered')).toBeVisible();
 
     shop.faults.set('GET /orders', { mode: 'status', status: 401 });
-    await page.goto('/orders');
+    await visit(page, '/orders');
     await expect(page).toHaveURL(/\/login\?from=%2Forders$/);
     await expect(page.getByText('Failed to load your orders. Please try again.')).toHaveCount(0);
   });
@@ -193,7 +189,7 @@ test.describe("SPEC 2, An order's page", () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(page.getByRole('link', { name: 'Pay Now' })).toHaveCount(0);
 
-    await page.goto(`/orders/${await newOrder(shop, await shop.newShopper())}`);
+    await visit(page, `/orders/${await newOrder(shop, await shop.newShopper())}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order not found or access denied');
     await page.getByRole('main').getByRole('link', { name: 'View Orders' }).click();
     await expect(page).toHaveURL('/orders');
@@ -225,19 +221,17 @@ test.describe("SPEC 2, An order's page", () => {
 });
 
 test.describe('D53.52: Cancel order', () => {
-  let order: Locator;
-  let orderId: string;
-  test.beforeEach(async ({ page, shop, shopper }) => {
-    orderId = await newOrder(shop, shopper);
-    await page.goto('/orders');
-    order = page.getByRole('article', { name: `Order ${orderId}` });
-  });
+  const orderOf = (page: Page, id: string) => page.getByRole('article', { name: `Order ${id}` });
 
-  test('asks first, offline says what it needs, asks again for a lost response; a cancelled order cannot be paid or cancelled again', async ({
+  test('asks first, offline says what it needs, asks again for a lost response; a cancelled order cannot be paid or cancelled again; a late answer leaves the focus to a shopper who searches', async ({
     page,
     shop,
     context,
+    shopper,
   }) => {
+    const [orderId, otherId] = [await newOrder(shop, shopper), await newOrder(shop, shopper)];
+    await page.goto('/orders');
+    const order = orderOf(page, orderId);
     await order.getByRole('button', { name: 'Cancel order' }).click();
     const question = order.getByRole('group', { name: `Do you want to cancel order ${orderId}?` });
     await expect(question).toBeFocused();
@@ -271,24 +265,23 @@ test.describe('D53.52: Cancel order', () => {
     await expect(order.getByRole('heading')).toBeFocused();
     await expect(order.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
     await expect(order.getByRole('link', { name: 'Pay Now' })).toHaveCount(0);
-  });
 
-  test('a late answer leaves the focus to a shopper who searches', async ({ page }) => {
-    await order.getByRole('button', { name: 'Cancel order' }).click();
+    const other = orderOf(page, otherId);
+    await other.getByRole('button', { name: 'Cancel order' }).click();
     const letThrough = await hold(page, /\/cancel$/);
-    await order.getByRole('group').getByRole('button', { name: 'Cancel order' }).click();
+    await other.getByRole('group').getByRole('button', { name: 'Cancel order' }).click();
     const search = page.getByRole('combobox', { name: 'Search products' });
     await search.click();
     letThrough();
-    await expect(order.getByText('Cancelled', { exact: true })).toBeVisible();
-    await expect(order.getByRole('group')).toHaveCount(0);
+    await expect(other.getByText('Cancelled', { exact: true })).toBeVisible();
+    await expect(other.getByRole('group')).toHaveCount(0);
     await expect(search).toBeFocused();
   });
 
-  test('a server that does not offer it shows no word of it', async ({ page, shop }) => {
+  test('a server that does not offer it shows no word of it', async ({ page, shop, shopper }) => {
     await shop.withoutFeature('cancel');
-    await page.evaluate(async () => Promise.all((await caches.keys()).map((name) => caches.delete(name))));
-    await page.reload();
+    const order = orderOf(page, await newOrder(shop, shopper));
+    await page.goto('/orders');
     await expect(order.getByRole('link', { name: 'Pay Now' })).toBeVisible();
     await expect(order.getByRole('button', { name: 'Order again' })).toBeVisible();
     await expect(order.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
@@ -317,7 +310,7 @@ test.describe('SPEC 2, Track order', () => {
 
     const shopper = await shop.newShopper();
     const orderId = await newOrder(shop, shopper);
-    await page.goto(`/track-order?id=${orderId}`);
+    await visit(page, `/track-order?id=${orderId}`);
     await expect(page.getByLabel('Order Number')).toHaveValue(orderId);
     await expect(page.getByLabel('Email or Phone')).toHaveValue('');
     await expect(page.getByText('Using your account email by default')).toHaveCount(0);
@@ -331,7 +324,7 @@ test.describe('SPEC 2, Track order', () => {
     expect(asked?.query).toEqual({ contactInfo: ADDRESS.Phone });
 
     shop.faults.set('GET /orders/{id}', { mode: 'json', body: { ...wireOrder('DF-1', 2), ...charged } });
-    await page.goto('/track-order?id=DF-1');
+    await visit(page, '/track-order?id=DF-1');
     await page.getByLabel('Email or Phone').fill('a@b.in');
     await page.getByRole('button', { name: 'Track Order' }).click();
     await expect(page.locator('tfoot').getByRole('row')).toHaveText([
@@ -349,27 +342,7 @@ test.describe('SPEC 2, Track order', () => {
 });
 
 test.describe('SPEC 2, Order success', () => {
-  test('D56.65: what the order is charged, where the server works it out', async ({
-    page,
-    shop,
-    context,
-  }) => {
-    await shop.signIn(context);
-    const orders = [{ ...wireOrder('A', 1), ...charged }, wireOrder('B', 1)];
-    shop.faults.set('GET /orders', { mode: 'json', body: orders });
-    await watchShifts(page);
-    await page.goto('/order-success?orderId=A');
-    const sums = page.getByRole('main').locator('dl > div');
-    await expect(sums).toHaveText(['On paper−₹50', 'Discount−₹0.5', 'Delivery₹49', 'Total₹1,23,493.5']);
-    await expectNoAxeFindingsInAnyLight(page);
-    expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.01);
-    await page.getByRole('link', { name: 'Order A' }).click();
-    await expect(page).toHaveURL('/orders/A');
-    await page.goto('/order-success?orderId=B');
-    await expect(sums).toHaveText(['Total₹1,23,495']);
-  });
-
-  test('thanks, and leads to /orders and /; D56.66: a guest, or a shopper of another server, has no request for it', async ({
+  test('thanks, and leads to /orders and /; D56.66: a guest, or a shopper of another server, has no request for it; D56.65: what the order is charged, where the server works it out', async ({
     page,
     shop,
     context,
@@ -391,5 +364,19 @@ test.describe('SPEC 2, Order success', () => {
     await shop.signIn(context);
     await shop.withoutFeature('quotes');
     await thanked();
+
+    shop.faults.clear();
+    const orders = [{ ...wireOrder('A', 1), ...charged }, wireOrder('B', 1)];
+    shop.faults.set('GET /orders', { mode: 'json', body: orders });
+    await watchShifts(page);
+    await page.goto('/order-success?orderId=A');
+    const sums = page.getByRole('main').locator('dl > div');
+    await expect(sums).toHaveText(['On paper−₹50', 'Discount−₹0.5', 'Delivery₹49', 'Total₹1,23,493.5']);
+    await expectNoAxeFindingsInAnyLight(page);
+    expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.01);
+    await page.getByRole('link', { name: 'Order A' }).click();
+    await expect(page).toHaveURL('/orders/A');
+    await visit(page, '/order-success?orderId=B');
+    await expect(sums).toHaveText(['Total₹1,23,495']);
   });
 });

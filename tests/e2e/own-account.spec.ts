@@ -3,6 +3,7 @@ import { expectNoAxeFindings } from './axe.ts';
 import { newOrder } from './buying.ts';
 import { atRest, expect, type Locator, type Page, test } from './fixtures.ts';
 import { everythingStored } from './offline-page.ts';
+import { visit } from './visit.ts';
 
 const NEW = 'after-the-rain';
 
@@ -22,9 +23,18 @@ async function changePassword(page: Page, current: string) {
 }
 
 test.describe("D59.81: the shopper's own account", () => {
-  test('the name changes on the page, once', async ({ page, shop, context }) => {
-    await shop.signIn(context);
-    await page.goto('/account');
+  test('the name changes on the page, once; D35: offline it says so first, and nothing is lost; the copy has account and orders', async ({
+    page,
+    shop,
+    context,
+    shopper,
+  }) => {
+    const order = await newOrder(shop, shopper);
+    await page.goto('/privacy');
+    await expect(page.getByRole('main')).toContainText(
+      'On the page My Account you can change your name and password, save a copy of your data and delete your account.',
+    );
+    await visit(page, '/account');
     const form = await panel(page, 'Change your name');
     await expect(form.getByLabel('First Name')).toHaveValue('Asha');
     await form.getByLabel('First Name').fill('U');
@@ -41,6 +51,29 @@ test.describe("D59.81: the shopper's own account", () => {
     await expect(page.getByText('Your name is changed.')).toHaveCount(1);
     await expect(page.getByRole('main').locator('dd').first()).toHaveText('Usha Rao');
     expect(shop.faults.count('POST /accountInfo')).toBe(1);
+
+    await atRest(page);
+    await context.setOffline(true);
+    const note = page.getByText('You are offline. Changes to your account need internet.');
+    await expect(note).toBeVisible();
+    await form.getByLabel('First Name').fill('Mira');
+    await form.getByRole('button', { name: 'Save the name' }).click();
+    await expect(page.getByText('No response from server. Please try again later.')).toHaveCount(1);
+    await expect(form.getByLabel('First Name')).toHaveValue('Mira');
+    await context.setOffline(false);
+    await expect(note).toBeHidden();
+    // By a key: the button moves with the note, which may come once more.
+    await form.getByRole('button', { name: 'Save the name' }).press('Enter');
+    await expect(page.getByRole('main').locator('dd').first()).toHaveText('Mira Rao');
+
+    const box = await panel(page, 'A copy of your data');
+    const saving = page.waitForEvent('download');
+    await box.getByRole('button', { name: 'Save the file' }).click();
+    const file = await saving;
+    expect(file.suggestedFilename()).toBe('my-data.json');
+    const { account, orders } = JSON.parse(await readFile(await file.path(), 'utf8'));
+    expect(account.data).toMatchObject({ email: shopper.email, firstName: 'Mira' });
+    expect(orders).toMatchObject([{ id: order, shippingAddress: { postalCode: expect.any(String) } }]);
   });
 
   test('a new password signs out every other device, and not this one', async ({
@@ -74,21 +107,6 @@ test.describe("D59.81: the shopper's own account", () => {
     await elsewhere.close();
   });
 
-  test('the copy has account and orders', async ({ page, shop, context }) => {
-    const shopper = await shop.newShopper();
-    const order = await newOrder(shop, shopper);
-    await shop.signIn(context, shopper);
-    await page.goto('/account');
-    const box = await panel(page, 'A copy of your data');
-    const saving = page.waitForEvent('download');
-    await box.getByRole('button', { name: 'Save the file' }).click();
-    const file = await saving;
-    expect(file.suggestedFilename()).toBe('my-data.json');
-    const { account, orders } = JSON.parse(await readFile(await file.path(), 'utf8'));
-    expect(account.data).toMatchObject({ email: shopper.email, firstName: 'Asha' });
-    expect(orders).toMatchObject([{ id: order, shippingAddress: { postalCode: expect.any(String) } }]);
-  });
-
   test('deleting says first what goes and what stays, needs the password, and leaves nothing here', async ({
     page,
     shop,
@@ -119,25 +137,6 @@ test.describe("D59.81: the shopper's own account", () => {
     await expect(shop.ask('/users/authorize', shopper)).rejects.toThrow('401');
   });
 
-  test('D35: offline it says so first, and nothing is lost', async ({ page, shop, context }) => {
-    await shop.signIn(context);
-    await page.goto('/account');
-    const form = await panel(page, 'Change your name');
-    await atRest(page);
-    await context.setOffline(true);
-    const note = page.getByText('You are offline. Changes to your account need internet.');
-    await expect(note).toBeVisible();
-    await form.getByLabel('First Name').fill('Usha');
-    await form.getByRole('button', { name: 'Save the name' }).click();
-    await expect(page.getByText('No response from server. Please try again later.')).toHaveCount(1);
-    await expect(form.getByLabel('First Name')).toHaveValue('Usha');
-    await context.setOffline(false);
-    await expect(note).toBeHidden();
-    // By a key: the button moves with the note, which may come once more.
-    await form.getByRole('button', { name: 'Save the name' }).press('Enter');
-    await expect(page.getByText('Your name is changed.')).toHaveCount(1);
-  });
-
   test('is as SPEC 2 has it where the server offers neither', async ({ page, shop, context }) => {
     shop.faults.set('GET /storeInfo', { mode: 'json', body: { storeName: 'Kagaz', features: ['mail'] } });
     const shopper = await shop.signIn(context);
@@ -145,15 +144,8 @@ test.describe("D59.81: the shopper's own account", () => {
     await expect(page.getByText(shopper.email)).toBeVisible();
     await atRest(page);
     await expect(page.locator('details')).toHaveCount(0);
-    await page.goto('/privacy');
+    await visit(page, '/privacy');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy');
     await expect(page.getByRole('main')).not.toContainText('delete your account');
-  });
-
-  test('the privacy policy offers it where it is', async ({ page }) => {
-    await page.goto('/privacy');
-    await expect(page.getByRole('main')).toContainText(
-      'On the page My Account you can change your name and password, save a copy of your data and delete your account.',
-    );
   });
 });
