@@ -10,14 +10,18 @@ export function holdBundle(page: Page): Promise<() => void> {
 }
 
 /** What the page asks for at such addresses waits until the returned function is called. */
-export async function hold(page: Page, addresses: RegExp): Promise<() => void> {
+export async function hold(
+  page: Page,
+  addresses: RegExp,
+  end = (route: Route) => route.continue(),
+): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route(addresses, async (route: Route) => {
     await released;
-    await route.continue();
+    await end(route);
   });
   return release;
 }

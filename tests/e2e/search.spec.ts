@@ -1,9 +1,10 @@
 import { expectNoAxeFindingsInAnyLight } from './axe.ts';
-import { atRest, drawnByBundle, expect, type Page, signOut, test } from './fixtures.ts';
+import { atRest, drawnByBundle, expect, type Page, test } from './fixtures.ts';
 import { hold } from './held-bundle.ts';
 import { visitOnce } from './offline-page.ts';
 import { overflow } from './stands-still.ts';
 import { visit } from './visit.ts';
+import { enterList } from './writing.ts';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search products' });
 const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
@@ -24,7 +25,7 @@ async function openHome(page: Page): Promise<void> {
 
 /** Without a worker the device searches what SPEC 7's calls give it (D39.11). */
 test.describe('D39: search with the keyboard alone', () => {
-  test('/ goes to the field, Up and Down choose, Enter opens, Escape closes; D51.43: Hindi words find products', async ({
+  test('/ goes to the field, Up and Down choose, Enter opens, Escape closes; new results choose none; D51.43: Hindi words find products', async ({
     page,
   }) => {
     await openHome(page);
@@ -76,6 +77,13 @@ test.describe('D39: search with the keyboard alone', () => {
     await expect(options(page)).toHaveCount(0);
     await page.keyboard.press('ArrowDown');
     await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
+    // New results under the keyboard choose no other product. No key: dictated, or by an input method.
+    await field(page).fill('notebook');
+    await expect(options(page).first()).toContainText(/notebook/i);
+    await expect(field(page)).not.toHaveAttribute('aria-activedescendant');
+    await field(page).fill('fountain');
+    await expect(options(page).first()).toContainText('Fountain');
+    await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/product\//);
     await expect(heading(page)).toContainText('Fountain');
@@ -116,17 +124,16 @@ test.describe('D39: search with the keyboard alone', () => {
     await page.keyboard.press('/');
     await expect(field(page)).toBeFocused();
 
-    await page.goto('/device');
+    await visit(page, '/device');
     const choice = page.getByLabel('The key / goes to the search field');
     await expect(choice).toBeChecked();
     await choice.uncheck();
-    await openHome(page);
+    await page.reload();
+    await expect(choice).not.toBeChecked();
     await page.keyboard.press('/');
     await expect(field(page)).not.toBeFocused();
-    await page.goto('/device');
-    await expect(choice).not.toBeChecked();
     await choice.check();
-    await openHome(page);
+    await choice.blur();
     await page.keyboard.press('/');
     await expect(field(page)).toBeFocused();
   });
@@ -194,25 +201,9 @@ test.describe('D39: search with the keyboard alone', () => {
     await expect(cards(page).first()).toContainText(/pencil/i);
   });
 
-  test('a field that the shopper returns to before the next page is drawn keeps the focus', async ({
+  test('Enter searches on the page from the moment in which the suggestions are there; a field that the shopper returns to before the next page is drawn keeps the focus', async ({
     page,
   }) => {
-    await openHome(page);
-    await field(page).fill('pencil');
-    await page.evaluate(() => {
-      new MutationObserver((_changes, observer) => {
-        if (!document.querySelector('h1')?.textContent.startsWith('Results')) return;
-        document.getElementById('search')?.focus();
-        observer.disconnect();
-      }).observe(document, { subtree: true, childList: true, characterData: true });
-    });
-    await page.keyboard.press('Enter');
-    await expect(cards(page).first()).toContainText(/pencil/i);
-    await expect(page).toHaveTitle(/pencil/);
-    await expect(field(page)).toBeFocused();
-  });
-
-  test('Enter searches on the page from the moment in which the suggestions are there', async ({ page }) => {
     await openHome(page);
     await page.evaluate(() => {
       const form = document.querySelector<HTMLFormElement>('form[role=search]');
@@ -226,55 +217,47 @@ test.describe('D39: search with the keyboard alone', () => {
     await field(page).fill('pencil');
     await expect(heading(page)).toHaveText('Results for "pencil"');
     expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+
+    await field(page).fill('notebook');
+    await page.evaluate(() => {
+      new MutationObserver((_changes, observer) => {
+        if (!document.querySelector('h1')?.textContent.includes('notebook')) return;
+        document.getElementById('search')?.focus();
+        observer.disconnect();
+      }).observe(document, { subtree: true, childList: true, characterData: true });
+    });
+    await field(page).press('Enter');
+    await expect(page).toHaveTitle(/notebook/);
+    await expect(cards(page).first()).toContainText(/notebook/i);
+    await expect(field(page)).toBeFocused();
   });
 
-  test('an early Enter searches no more once the shopper has left the field', async ({ page }) => {
+  test('an early Enter searches no more once the shopper has left the field, nor where the list cannot be loaded', async ({
+    page,
+  }) => {
     // Or the suggestions are loaded ahead.
     await page.addInitScript(() => {
       window.requestIdleCallback = () => 0;
     });
     await openHome(page);
+    const lose = await hold(page, /\/assets\/[^/]*\.js$/, (route) => route.abort());
+    const enterAndLeave = async () => {
+      await field(page).fill('pencil');
+      await field(page).press('Enter');
+      await field(page).blur();
+    };
+    await enterAndLeave();
+    lose();
+    await atRest(page);
+    await expect(page).toHaveURL('/');
+
+    await page.unrouteAll();
     const letThrough = await hold(page, /\/assets\/[^/]*\.js$/);
-    await field(page).fill('pencil');
-    await field(page).press('Enter');
-    await field(page).evaluate((input) => input.blur());
+    await enterAndLeave();
     letThrough();
     await expect(field(page)).toHaveAttribute('aria-autocomplete', 'list');
     expect(await recentStored(page)).toBeNull();
     await expect(page).toHaveURL('/');
-  });
-
-  test('nor does it where the list cannot be loaded', async ({ page }) => {
-    await page.addInitScript(() => {
-      window.requestIdleCallback = () => 0;
-    });
-    await openHome(page);
-    let lose = () => {};
-    const isLost = new Promise<void>((resolve) => {
-      lose = resolve;
-    });
-    await page.route(/\/assets\/[^/]*\.js$/, async (route) => {
-      await isLost;
-      await route.abort();
-    });
-    await field(page).fill('pencil');
-    await field(page).press('Enter');
-    await field(page).blur();
-    lose();
-    await atRest(page);
-    await expect(page).toHaveURL('/');
-  });
-
-  test('new results under the keyboard choose no other product', async ({ page }) => {
-    await openHome(page);
-    await field(page).fill('fountain');
-    await expect(options(page).first()).toContainText('Fountain');
-    await page.keyboard.press('ArrowDown');
-    await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
-    // No key: dictated, or by an input method.
-    await field(page).fill('notebook');
-    await expect(options(page).first()).toContainText(/notebook/i);
-    await expect(field(page)).not.toHaveAttribute('aria-activedescendant');
   });
 
   test('a press counts for the option on which it began, though the list moves before it ends', async ({
@@ -312,6 +295,7 @@ test.describe('D39: search with the keyboard alone', () => {
     shop,
     context,
   }) => {
+    await shop.signIn(context);
     await openHome(page);
     for (const words of ['pen', 'no such thing', 'notebook']) {
       await field(page).fill(words);
@@ -335,12 +319,9 @@ test.describe('D39: search with the keyboard alone', () => {
     expect(await recentStored(page)).toBe('["notebook"]');
 
     // D34: they are gone when the shopper signs out.
-    await shop.signIn(context);
-    await page.goto('/');
-    await field(page).fill('pen');
-    await field(page).press('Enter');
-    await expect(heading(page)).toHaveText('Results for "pen"');
-    await signOut(page);
+    await visit(page, '/account');
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(page).toHaveURL('/');
     expect(await recentStored(page)).toBeNull();
     await field(page).fill('');
     await field(page).click();
@@ -392,11 +373,14 @@ test.describe('D39: search by touch alone, on a phone', () => {
 test.describe('D39: before the bundle', () => {
   const BUNDLE = /\/assets\/index-.*\.js$/;
 
-  test('D39.4: the field of the shell searches as a form, and its search counts as recent', async ({
+  // typing-early.spec.ts types into the field of a desktop.
+  test('D39.4: the field of the shell searches as a form, and its search counts as recent; D39.2: nothing typed is not sent', async ({
     page,
   }) => {
     await page.route(BUNDLE, (route) => route.abort());
-    await page.goto('/', { waitUntil: 'commit' });
+    await page.goto('/cart', { waitUntil: 'commit' });
+    await field(page).fill('  ');
+    await field(page).press('Enter');
     await field(page).fill('fountain pen');
     await page.unroute(BUNDLE);
     await field(page).press('Enter');
@@ -409,37 +393,22 @@ test.describe('D39: before the bundle', () => {
     await page.reload();
     await expect(cards(page).first()).toBeVisible();
     expect(await recentStored(page)).toBe('[]');
-  });
-
-  test('D39.2: nothing typed is not sent', async ({ page }) => {
-    await page.route(BUNDLE, (route) => route.abort());
-    await page.goto('/cart', { waitUntil: 'commit' });
-    await field(page).fill('  ');
-    await field(page).press('Enter');
-    await field(page).fill('pen');
-    await page.unroute(BUNDLE);
-    await field(page).press('Enter');
-    await expect(page).toHaveURL('/products?search=pen');
     await page.goBack();
     await expect(page).toHaveURL('/cart');
   });
 
-  test('what was typed stays, with the focus', async ({ page }) => {
+  test("a phone's button opens the field of the shell; what was typed stays, with the focus", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
     const letThrough = await hold(page, BUNDLE);
     await page.goto('/', { waitUntil: 'commit' });
-    await field(page).click();
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(field(page)).toBeFocused();
     await page.keyboard.type('foun');
     letThrough();
     await expect(options(page).first()).toContainText('Fountain');
     await expect(field(page)).toHaveValue('foun');
-    await expect(field(page)).toBeFocused();
-  });
-
-  test("a phone's button opens the field of the shell", async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.route(BUNDLE, (route) => route.abort());
-    await page.goto('/', { waitUntil: 'commit' });
-    await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(field(page)).toBeFocused();
   });
 });
@@ -466,13 +435,19 @@ test.describe('D39: on a first visit whose network goes', () => {
 });
 
 test.describe('D39: the results page', () => {
-  test('D39.6: nothing found says what was searched, and offers the nearest spelling', async ({
+  test('a shop that answers nothing says so, and Try Again searches; D39.6: nothing found says what was searched, and offers the nearest spelling', async ({
     page,
     shop,
   }) => {
-    const link = page.getByRole('link', { name: /^Did you mean ".+"\?$/ });
-    // By the server, and by the device alone.
+    shop.faults.set('GET /products', { mode: 'status', status: 500 });
     await page.goto('/products?search=pincel');
+    await expect(page.getByText('Failed to load products. Please try again.')).toBeVisible();
+    await expect(heading(page)).toHaveText('Results for "pincel"');
+    await expectNoAxeFindingsInAnyLight(page);
+    shop.faults.clear();
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    // By the server, and by the device alone.
+    const link = page.getByRole('link', { name: /^Did you mean ".+"\?$/ });
     await expect(link).toBeVisible();
     shop.faults.set('GET /storeInfo', { mode: 'json', body: { storeName: 'Kagaz' } });
     await page.reload();
@@ -492,7 +467,7 @@ test.describe('D39: the results page', () => {
     await page.getByRole('button', { name: 'Clear search' }).click();
     await expect(page).toHaveURL('/products?category=writing%20instruments&sort=name');
     await expect(cards(page)).toHaveCount(12);
-    await page.goto('/products?category=writing%20instruments&search=fountain');
+    await visit(page, '/products?category=writing%20instruments&search=fountain');
     await page
       .getByRole('list', { name: 'Chosen filters' })
       .getByRole('link', { name: 'Clear search' })
@@ -599,25 +574,7 @@ test.describe('D39.8, D45: the server completes what the device found', () => {
 test.describe('D39: search without a network', () => {
   test.use({ serviceWorkers: 'allow', hasTouch: true });
 
-  test.describe('after one visit', () => {
-    test.use({ device: 'visited' });
-
-    test('it finds what is stored', async ({ page, shop }) => {
-      await visitOnce(page);
-      await shop.stop();
-      await field(page).fill('pen');
-      await expect(options(page).first()).toContainText(/pen/i);
-      await field(page).press('Enter');
-      await expect(cards(page).first()).toBeVisible();
-      // D35.
-      await expect(page.getByText(/^Saved on .+; prices may have changed since\.$/)).toBeVisible();
-      await page.reload();
-      await expect(heading(page)).toHaveText('Results for "pen"');
-      await expect(cards(page).first()).toBeVisible();
-    });
-  });
-
-  test('D39.7: a search of a part, the rest saved by touch, then two tabs without a network, and no index built twice', async ({
+  test('D39.7, D52.46: a search of a part, the rest saved by touch, then two tabs without a network, and no index built twice', async ({
     page,
     shop,
     context,
@@ -632,8 +589,12 @@ test.describe('D39: search without a network', () => {
     await shop.changeStore({ features: [], categories: ['Writing Instruments'] });
     const { count } = (await shop.ask('/products?limit=1')) as { count: number };
     await visitOnce(page);
+    await visit(page, '/order-list');
+    await enterList(page, 'qwertz uiop');
+    const note = page.getByText(/^Searched the \d+ products saved on this device\.$/);
+    await expect(note).toBeVisible();
     await page.goto('/products?search=pen');
-    await expect(page.getByText(/^Searched the \d+ products saved on this device\.$/)).toBeVisible();
+    await expect(note).toBeVisible();
     await expectNoAxeFindingsInAnyLight(page);
     await page.getByRole('button', { name: 'Save the catalogue', exact: true }).tap();
     await expect(page.getByText(/^Searched the /)).toBeHidden();
@@ -651,25 +612,23 @@ test.describe('D39: search without a network', () => {
       await tab.bringToFront();
       await tab.reload();
       await expect(tab.getByText(found ?? '?', { exact: true }).first()).toBeVisible();
+      await expect(cards(tab).first()).toBeVisible();
+      // D35.
+      await expect(tab.getByText(/^Saved on .+; prices may have changed since\.$/)).toBeVisible();
       await expect(tab.getByText(/^Searched the /)).toBeHidden();
       await field(tab).fill('notebook');
       await expect(options(tab).first()).toContainText(/notebook/i);
     }
     // Each reload started another worker.
     expect(await indexed(page)).toEqual(built);
-  });
-});
 
-test.describe('D39.11: search without a service worker', () => {
-  test('a shop that answers nothing says so, and Try Again searches', async ({ page, shop }) => {
-    shop.faults.set('GET /products', { mode: 'status', status: 500 });
-    await page.goto('/products?search=pen');
-    await expect(page.getByText('Failed to load products. Please try again.')).toBeVisible();
-    await expect(heading(page)).toHaveText('Results for "pen"');
-    await expectNoAxeFindingsInAnyLight(page);
-    shop.faults.clear();
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect(cards(page).first()).toBeVisible();
+    // D40: a list is sorted from the offline catalogue.
+    await visit(other, '/products?sort=price-asc');
+    const prices = await cards(other).evaluateAll((all) =>
+      all.map((card) => Number(/₹([\d,.]+)/.exec(card.textContent ?? '')?.[1]?.replaceAll(',', ''))),
+    );
+    expect(prices).toHaveLength(12);
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b));
   });
 });
 

@@ -26,7 +26,9 @@ const PENS = Array.from({ length: 40 }, (_, index) => ({
 test.describe('D40: sort and filter', () => {
   test.beforeEach(({ page }) => servePens(page));
 
-  test('the list is sorted and filtered by the address, and by the controls', async ({ page }) => {
+  test('the list is sorted and filtered by the address, and by the controls; D31: Back through changes that do not scroll stays where the shopper was; unknown and invalid values count as absent; a price from above the price to is said at the fields; D39.10: nothing left says so, with Clear Filters', async ({
+    page,
+  }) => {
     await page.goto('/products?sort=price-asc');
     await expect(cards(page).first()).toContainText('Pen K36');
     await expect(page.getByLabel('Sort by')).toHaveValue('price-asc');
@@ -54,6 +56,52 @@ test.describe('D40: sort and filter', () => {
     await page.getByLabel('Type').selectOption('Gel');
     await expect(page).toHaveURL('/products?category=pens&parentCategory=Gel&sort=price-asc');
     await expect(page.getByText('20 products').first()).toBeVisible();
+
+    await visit(page, '/products');
+    await expect(cards(page)).toHaveCount(12);
+    await page.evaluate(() => window.scrollTo(0, 300));
+    const scrolled = () => page.evaluate(() => window.scrollY);
+    await expect.poll(scrolled).toBe(300);
+    for (const [name, address] of [
+      ['On sale', '/products?sale=true'],
+      ['Patra', '/products?sale=true&brand=Patra'],
+    ] as const) {
+      // Without Playwright's own scrolling.
+      await panel(page).getByLabel(name).dispatchEvent('click');
+      await expect(page).toHaveURL(address);
+    }
+    await page.goBack();
+    await expect(page).toHaveURL('/products?sale=true');
+    await expect.poll(scrolled).toBe(300);
+    await page.goBack();
+    await expect(page).toHaveURL('/products');
+    await expect.poll(scrolled).toBe(300);
+
+    await visit(page, '/products?sort=cheap&minPrice=50&maxPrice=20&sale=1');
+    await expect(page.getByText('40 products').first()).toBeVisible();
+    await expect(chips(page)).toHaveCount(0);
+    // What a mailing adds is no filter, and stays for those who count visits.
+    await visit(page, '/products?from=mail&utm_source=mail&ref=x&brand=Kalam');
+    await expect(page.getByText('20 products').first()).toBeVisible();
+    await expect(chips(page)).toHaveText(/^Kalam.*Clear all$/);
+    await expect(page).toHaveURL(/utm_source=mail&ref=x/);
+    await panel(page).getByLabel('Kalam').uncheck();
+    await expect(chips(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/utm_source=mail&ref=x/);
+
+    await visit(page, '/products?maxPrice=100');
+    await panel(page).getByLabel('Price from').fill('200');
+    await panel(page).getByLabel('Price from').press('Enter');
+    await expect(page.getByText("'Price from' can't be more than 'Price to'")).toBeVisible();
+    await expect(page).toHaveURL('/products?maxPrice=100');
+    await expectNoAxeFindingsInAnyLight(page);
+
+    await visit(page, '/products?category=pens&search=pen&maxPrice=1&sort=name');
+    await expect(page.getByText('No products found with the selected filters')).toBeVisible();
+    await expectNoAxeFindingsInAnyLight(page);
+    await page.getByRole('button', { name: 'Clear Filters' }).click();
+    await expect(page).toHaveURL('/products?category=pens&search=pen&sort=name');
+    await expect(cards(page).first()).toBeVisible();
   });
 
   test('filters add up, are in the address, and are removed one by one, by keyboard too; a tablet that is turned has them beside the list', async ({
@@ -96,7 +144,7 @@ test.describe('D40: sort and filter', () => {
     await expect(page).toHaveURL('/products?category=pens');
     await page.mouse.up();
     await expect(page).toHaveURL('/products?category=pens&minPrice=5&page=2');
-    await page.goto('/products?category=pens');
+    await visit(page, '/products?category=pens');
 
     // A comma, and Devanagari.
     for (const [typed, query] of [
@@ -145,58 +193,6 @@ test.describe('D40: sort and filter', () => {
     await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
   });
 
-  test('D31: Back through changes that do not scroll stays where the shopper was', async ({ page }) => {
-    await page.goto('/products');
-    await expect(cards(page)).toHaveCount(12);
-    await page.evaluate(() => window.scrollTo(0, 300));
-    const scrolled = () => page.evaluate(() => window.scrollY);
-    await expect.poll(scrolled).toBe(300);
-    for (const [name, address] of [
-      ['On sale', '/products?sale=true'],
-      ['Patra', '/products?sale=true&brand=Patra'],
-    ] as const) {
-      // Without Playwright's own scrolling.
-      await panel(page).getByLabel(name).dispatchEvent('click');
-      await expect(page).toHaveURL(address);
-    }
-    await page.goBack();
-    await expect(page).toHaveURL('/products?sale=true');
-    await expect.poll(scrolled).toBe(300);
-    await page.goBack();
-    await expect(page).toHaveURL('/products');
-    await expect.poll(scrolled).toBe(300);
-  });
-
-  test('unknown and invalid values count as absent; a price from above the price to is said at the fields; D39.10: nothing left says so, with Clear Filters', async ({
-    page,
-  }) => {
-    await page.goto('/products?sort=cheap&minPrice=50&maxPrice=20&sale=1');
-    await expect(page.getByText('40 products').first()).toBeVisible();
-    await expect(chips(page)).toHaveCount(0);
-    // What a mailing adds is no filter, and stays for those who count visits.
-    await page.goto('/products?from=mail&utm_source=mail&ref=x&brand=Kalam');
-    await expect(page.getByText('20 products').first()).toBeVisible();
-    await expect(chips(page)).toHaveText(/^Kalam.*Clear all$/);
-    await expect(page).toHaveURL(/utm_source=mail&ref=x/);
-    await panel(page).getByLabel('Kalam').uncheck();
-    await expect(chips(page)).toHaveCount(0);
-    await expect(page).toHaveURL(/utm_source=mail&ref=x/);
-
-    await visit(page, '/products?maxPrice=100');
-    await panel(page).getByLabel('Price from').fill('200');
-    await panel(page).getByLabel('Price from').press('Enter');
-    await expect(page.getByText("'Price from' can't be more than 'Price to'")).toBeVisible();
-    await expect(page).toHaveURL('/products?maxPrice=100');
-    await expectNoAxeFindingsInAnyLight(page);
-
-    await visit(page, '/products?category=pens&search=pen&maxPrice=1&sort=name');
-    await expect(page.getByText('No products found with the selected filters')).toBeVisible();
-    await expectNoAxeFindingsInAnyLight(page);
-    await page.getByRole('button', { name: 'Clear Filters' }).click();
-    await expect(page).toHaveURL('/products?category=pens&search=pen&sort=name');
-    await expect(cards(page).first()).toBeVisible();
-  });
-
   test('D40.17: of more than 1,000 products the first 1,000 are sorted, with their progress, and the page says so', async ({
     page,
   }) => {
@@ -230,39 +226,12 @@ test.describe('D40: sort and filter', () => {
 test.describe('D40: filters on a phone are a sheet at the bottom of the screen', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('each choice takes effect at once, and the sheet says how many are left', async ({ page }) => {
-    await servePens(page);
-    await page.goto('/products?category=pens');
-    await expect(panel(page)).toBeHidden();
-    await page.getByRole('button', { name: 'Filters', exact: true }).tap();
-    const sheet = page.getByRole('dialog', { name: 'Filters' });
-    // The list shows through, dimmed, above the sheet.
-    await expect(sheet.locator('..')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
-    await sheet.getByLabel('Kalam').tap();
-    await expect(page).toHaveURL('/products?category=pens&brand=Kalam');
-    await expect(sheet.getByRole('button', { name: 'Show 20 products' })).toBeVisible();
-    await sheet.getByLabel('On sale').tap();
-    await expect(sheet.getByText('No products found')).toBeVisible();
-    await sheet.getByLabel('On sale').tap();
-    await expectNoAxeFindingsInAnyLight(page);
-    const { y, height } = (await sheet.boundingBox()) ?? { y: 0, height: 0 };
-    expect(Math.round(y + height)).toBe(844);
-    await sheet.getByRole('button', { name: 'Show 20 products' }).tap();
-    await expect(sheet).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeFocused();
-    await expect(cards(page)).toHaveCount(12);
-    await page.getByRole('button', { name: 'Filters (1)' }).tap();
-    await expect(sheet.getByLabel('Price from')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(sheet).toBeHidden();
-  });
-
-  test('Back closes it and keeps what was chosen in it, all of it as one step of the history', async ({
+  test('Back closes it and keeps what was chosen in it, all of it as one step of the history; each choice takes effect at once, and the sheet says how many are left', async ({
     page,
   }) => {
     await servePens(page);
     await page.goto('/');
-    await page.goto('/products?category=pens');
+    await visit(page, '/products?category=pens');
     await expect(cards(page)).toHaveCount(12);
     const opener = page.getByRole('button', { name: /^Filters/ });
     // The opener just below the top bar: the part above the chips is out of sight, and the focus needs no scrolling.
@@ -322,7 +291,7 @@ test.describe('D40: filters on a phone are a sheet at the bottom of the screen',
     }
 
     // A price that was typed counts, too.
-    await page.goto('/products?category=pens');
+    await visit(page, '/products?category=pens');
     await open();
     await sheet.getByLabel('Price from').fill('5');
     await page.goBack();
@@ -339,6 +308,29 @@ test.describe('D40: filters on a phone are a sheet at the bottom of the screen',
       await page.goBack();
       await expect(page).toHaveURL(address);
     }
+
+    await visit(page, '/products?category=pens');
+    await expect(panel(page)).toBeHidden();
+    await page.getByRole('button', { name: 'Filters', exact: true }).tap();
+    // The list shows through, dimmed, above the sheet.
+    await expect(sheet.locator('..')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+    await sheet.getByLabel('Kalam').tap();
+    await expect(page).toHaveURL('/products?category=pens&brand=Kalam');
+    await expect(sheet.getByRole('button', { name: 'Show 20 products' })).toBeVisible();
+    await sheet.getByLabel('On sale').tap();
+    await expect(sheet.getByText('No products found')).toBeVisible();
+    await sheet.getByLabel('On sale').tap();
+    await expectNoAxeFindingsInAnyLight(page);
+    const { y, height } = (await sheet.boundingBox()) ?? { y: 0, height: 0 };
+    expect(Math.round(y + height)).toBe(844);
+    await sheet.getByRole('button', { name: 'Show 20 products' }).tap();
+    await expect(sheet).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeFocused();
+    await expect(cards(page)).toHaveCount(12);
+    await page.getByRole('button', { name: 'Filters (1)' }).tap();
+    await expect(sheet.getByLabel('Price from')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
   });
 });
 
@@ -378,21 +370,6 @@ test("D40.15: sizes and colours are called as on the product's page, in Hindi, t
     await page.getByRole('complementary').getByLabel('A4').check();
     await expect(page.getByRole('main').getByText(`${size}: A4`)).toBeVisible();
   }
-});
-
-test.describe('D40: without a network', () => {
-  test.use({ serviceWorkers: 'allow', device: 'visited' });
-
-  test('the list is sorted and filtered from the offline catalogue', async ({ page, shop }) => {
-    await shop.stop();
-    await page.goto('/products?sort=price-asc');
-    await expect(cards(page).first()).toBeVisible();
-    await expect(page.getByText(/Only what is saved on this device is shown/)).toBeVisible();
-    const prices = await cards(page).evaluateAll((all) =>
-      all.map((card) => Number(/₹([\d,.]+)/.exec(card.textContent ?? '')?.[1]?.replaceAll(',', ''))),
-    );
-    expect(prices).toEqual(prices.toSorted((a, b) => a - b));
-  });
 });
 
 const LISTS = /\/api\/v1\/products\?/;
