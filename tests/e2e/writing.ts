@@ -28,3 +28,10 @@ export async function withoutShareSheet(page: Page): Promise<() => Promise<strin
   });
   return () => page.evaluate(() => (window as unknown as { written: string }).written);
 }
+
+/** As the shopper sets it in the browser; empty: the browser's own. */
+export function setTextSize(page: Page, size: string): Promise<void> {
+  return page.evaluate((size) => {
+    document.documentElement.style.fontSize = size;
+  }, size);
+}
