@@ -27,9 +27,20 @@ const announced = (page: Page) =>
   page.locator('#root > [aria-live="polite"], [aria-live="polite"].visually-hidden');
 const subtotal = (page: Page) => page.getByRole('region', { name: 'Summary' });
 
-test('D55: a line crosses a break and back, and says how near the next one is', async ({ page, shop }) => {
-  await seedCart(page, [THIN, LARGE]);
+test('D54.57: a combination that is gone is said alone, and leaves alone; D55: a line crosses a break and back, and says how near the next one is, in Hindi, too', async ({
+  page,
+  shop,
+}) => {
+  await seedCart(page, [THIN, LARGE, { ...THICK, selectedColor: 'Green' }]);
+  await page.goto('/hi/cart');
+  await expect(rowOf(page, THIN)).toContainText('1 और लेने पर एक की कीमत ₹36 · ₹40 की बचत');
   await page.goto('/cart');
+  const gone = page.getByRole('listitem').filter({ hasText: 'Colour: Green', has: page.getByRole('link') });
+  await expect(gone).toContainText('No longer available.');
+  await expect(page.getByText('No longer available.')).toHaveCount(1);
+  await gone.getByRole('button', { name: 'Remove from cart' }).click();
+  await expect(gone).toHaveCount(0);
+
   const thin = rowOf(page, THIN);
   const large = rowOf(page, LARGE);
   await expect(thin).toContainText('1 more and each costs ₹36 · Saves ₹40');
@@ -55,43 +66,4 @@ test('D55: a line crosses a break and back, and says how near the next one is', 
     { quantity: 9, price: 40, basePrice: 40, breaks: REGISTER.breaks },
     { quantity: 1, price: 120 },
   ]);
-});
-
-test('D54.57: a combination that is gone is said alone, and leaves alone', async ({ page }) => {
-  await seedCart(page, [THIN, { ...THICK, selectedColor: 'Green' }]);
-  await page.goto('/cart');
-  const gone = page.getByRole('listitem').filter({ hasText: 'Colour: Green', has: page.getByRole('link') });
-  await expect(gone).toContainText('No longer available.');
-  await expect(page.getByText('No longer available.')).toHaveCount(1);
-  await gone.getByRole('button', { name: 'Remove from cart' }).click();
-  await expect(gone).toHaveCount(0);
-  await expect(rowOf(page, THIN)).toBeVisible();
-});
-
-test("D54.57: Order again has chosen the order's size and colour", async ({ page, shop, context }) => {
-  await shop.signIn(context);
-  const item = { productId: REGISTER.id, productTitle: REGISTER.title, quantity: 20, price: 30 };
-  shop.faults.set('GET /orders', {
-    mode: 'json',
-    body: [{ id: 'DF-1', status: 3, items: [{ ...item, size: '100 pages', color: 'Maroon' }] }],
-  });
-  await page.goto('/orders');
-  await page.getByRole('button', { name: 'Order again' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Order DF-1 again' });
-  await expect(dialog.getByRole('radio', { name: 'Maroon' })).toBeChecked();
-  await expect(dialog).toContainText('20 × ₹36');
-  await expect(dialog).toContainText('Price increased: it was ₹30');
-  await dialog.getByRole('button', { name: 'Add to cart' }).click();
-  await expect(page).toHaveURL('/cart');
-  expect(await storedCart(page)).toMatchObject([
-    { selectedSize: '100 pages', selectedColor: 'Maroon', quantity: 20, price: 36 },
-  ]);
-});
-
-test.describe('in Hindi', () => {
-  test('D55.61: what the next break costs', async ({ page }) => {
-    await seedCart(page, [THIN]);
-    await page.goto('/hi/cart');
-    await expect(rowOf(page, THIN)).toContainText('1 और लेने पर एक की कीमत ₹36 · ₹40 की बचत');
-  });
 });

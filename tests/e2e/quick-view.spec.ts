@@ -4,6 +4,7 @@ import { atRest, expect, type Page, test } from './fixtures.ts';
 import { watchPlace } from './in-each-frame.ts';
 import { holdsFocus, untilBackCloses } from './keyboard.ts';
 import { catalogueIsFull } from './offline-page.ts';
+import { visit } from './visit.ts';
 
 const SHIRT = {
   id: 'shirt',
@@ -18,8 +19,9 @@ const SHIRT = {
 };
 
 test.describe('D13: Quick View', () => {
-  test('D13, D41.23: Back, Escape and the button close it, and Back leaves the page where it was', async ({
+  test('D13, D41.23: Back, Escape and the button close it, and Back leaves the page where it was; it asks for its picture in the width that it has in any window, leads to the product and back, and says that a product is gone', async ({
     page,
+    shop,
   }) => {
     await page.goto('/');
     await page.getByRole('link', { name: 'All Products' }).first().click();
@@ -57,13 +59,8 @@ test.describe('D13: Quick View', () => {
     await expect(page.getByRole('dialog')).toBeHidden();
     await page.goBack();
     await expect(page).toHaveURL('/');
-  });
 
-  test('asks for its picture in the width that it has in any window, leads to the product and back, and says that a product is gone', async ({
-    page,
-    shop,
-  }) => {
-    await page.goto('/products');
+    await visit(page, '/products');
     await page
       .getByRole('button', { name: /^Quick view/ })
       .first()
@@ -147,12 +144,13 @@ test.describe('D13: Quick View', () => {
     await expect.poll(height).toBe(before);
   });
 
-  test('shows its product also when another one takes its place in the list', async ({
+  test('shows its product also when another one takes its place in the list; fits 320 px, and its buttons can be tapped', async ({
     page,
     shop,
     context,
   }) => {
-    const pen = { ...SHIRT, id: 'pen', title: 'Lab pen', attributes: [] };
+    const wide = 'Extraordinarilylongnamewithoutanybreak '.repeat(4).trim();
+    const pen = { ...SHIRT, id: 'pen', title: wide, attributes: [] };
     shop.faults.set('GET /products', { mode: 'json', body: { data: [SHIRT, pen], count: 2 } });
     shop.faults.set('GET /products/{id}', { mode: 'json', body: SHIRT });
     await page.goto('/products?category=wear');
@@ -163,28 +161,45 @@ test.describe('D13: Quick View', () => {
     await context.setOffline(true);
     await expect(page.getByText(/offline/i).first()).toBeAttached();
     await context.setOffline(false);
-    await expect(page.locator('main article h3').first()).toHaveText('Lab pen');
+    await expect(page.locator('main article h3').first()).toHaveText(wide);
     await view.getByRole('radio', { name: 'M' }).check({ force: true });
     await view.getByRole('button', { name: 'Add to Cart' }).click();
     await expect(page.getByText('Lab coat has been added to your cart.')).toBeVisible();
+    await expect(view).toBeHidden();
+
+    shop.faults.set('GET /products/{id}', { mode: 'json', body: pen });
+    await page.setViewportSize({ width: 320, height: 568 });
+    const box = await opener(page, wide).boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    await opener(page, wide).click();
+    const wideView = dialog(page, wide);
+    await expect(wideView.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
+    expect(await wideView.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
   });
 
   test.describe('with the worker', () => {
     test.use({ serviceWorkers: 'allow', device: 'visited' });
 
-    test('D36: what the network says later replaces what the device gave, a product that is gone, too', async ({
+    test('D36: opens without a network, also where its script has not been used before; what the network says later replaces what the device gave, a product that is gone, too', async ({
       page,
       shop,
     }) => {
-      const { data } = (await shop.ask('/products?page=1&limit=12')) as { data: { id: string }[] };
-      const body = { ...data[0], regularPrice: 7777, discountedPrice: 6543 };
-      shop.faults.set('GET /products/{id}', { mode: 'json', body });
       await page.goto('/products');
       await catalogueIsFull(page);
       await page.reload();
+      await shop.stop();
       const first = page.getByRole('button', { name: /^Quick view/ }).first();
       await first.click();
       const view = page.getByRole('dialog');
+      await expect(view.getByText(/^Saved on /)).toBeVisible();
+      await expect(view.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
+      await shop.resume();
+
+      const { data } = (await shop.ask('/products?page=1&limit=12')) as { data: { id: string }[] };
+      const body = { ...data[0], regularPrice: 7777, discountedPrice: 6543 };
+      shop.faults.set('GET /products/{id}', { mode: 'json', body });
+      await page.reload();
+      await first.click();
       await expect(view.getByText('₹6,543')).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(view).toBeHidden();
@@ -199,38 +214,6 @@ test.describe('D13: Quick View', () => {
       await expect(later.getByText('This product is no longer available.')).toBeVisible();
       await expect(later.getByRole('dialog').getByRole('button', { name: 'Add to Cart' })).toHaveCount(0);
     });
-
-    test('D36: opens without a network, also where its script has not been used before', async ({
-      page,
-      shop,
-    }) => {
-      await page.goto('/products');
-      await catalogueIsFull(page);
-      await page.reload();
-      await shop.stop();
-      await page
-        .getByRole('button', { name: /^Quick view/ })
-        .first()
-        .click();
-      const view = page.getByRole('dialog');
-      await expect(view.getByText(/^Saved on /)).toBeVisible();
-      await expect(view.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
-    });
-  });
-
-  test('fits 320 px, and its buttons can be tapped', async ({ page, shop }) => {
-    const wide = { ...SHIRT, title: 'Extraordinarilylongnamewithoutanybreak '.repeat(4) };
-    shop.faults.set('GET /products', { mode: 'json', body: { data: [wide], count: 1 } });
-    shop.faults.set('GET /products/{id}', { mode: 'json', body: wide });
-    await page.setViewportSize({ width: 320, height: 568 });
-    await page.goto('/products');
-    const open = page.getByRole('button', { name: /^Quick view/ }).first();
-    const box = await open.boundingBox();
-    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
-    await open.click();
-    const view = page.getByRole('dialog');
-    await expect(view.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
-    expect(await view.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
   });
 });
 

