@@ -12,6 +12,7 @@ import {
 } from './buying.ts';
 import { atRest, expect, type Page, type ShopUnderTest, test } from './fixtures.ts';
 import { tabTo } from './keyboard.ts';
+import { visit } from './visit.ts';
 
 const UNKNOWN = 'This PIN code is not in our list. Please check it.';
 
@@ -70,37 +71,7 @@ test.describe('D53.54: the PIN code fills in city and state', () => {
     });
   });
 
-  test('D25: a phone number that begins with 0 to 5 and a code that does not exist are asked about, and sent', async ({
-    page,
-    shop,
-  }) => {
-    await open(page, shop);
-    const phone = field(page, 'Phone');
-    const question = page.getByText('Mobile numbers begin with 6 to 9. Please check this one.');
-    await phone.fill('022 2345 678');
-    await expect(question.first()).toBeHidden();
-    await phone.pressSequentially('9');
-    await expect(page.getByRole('main').locator(question)).toBeVisible();
-    await expect(announced(page)).toHaveText('Mobile numbers begin with 6 to 9. Please check this one.');
-    await expect(phone).toBeFocused();
-    await expect(phone).toHaveAccessibleDescription(
-      'Mobile numbers begin with 6 to 9. Please check this one.',
-    );
-    await expectNoAxeFindings(page);
-
-    await fillShipping(page, { ...ADDRESS, Phone: '022 2345 6789', 'Postal Code': '199999' });
-    await expect(pin(page)).toHaveAccessibleDescription(UNKNOWN);
-    await expect(announced(page)).toHaveText(UNKNOWN);
-    await expect(pin(page)).not.toHaveAttribute('aria-invalid', 'true');
-    await pin(page).fill('19999');
-    await expect(page.getByText(UNKNOWN).and(page.locator('p'))).toHaveCount(0);
-    await expect(pin(page)).toHaveAccessibleDescription('');
-    await pin(page).fill('199999');
-    await expect(pin(page)).toHaveAccessibleDescription(UNKNOWN);
-    await placeOrder(page);
-  });
-
-  test('never what the shopper typed; another PIN code changes only what was filled in; the focus stays in a field that is filled in meanwhile', async ({
+  test('never what the shopper typed; another PIN code changes only what was filled in; the focus stays in a field that is filled in meanwhile; D25: a phone number that begins with 0 to 5 and a code that does not exist are asked about, and sent; D53.55: the address is kept with an order that was lost and found', async ({
     page,
     shop,
   }) => {
@@ -135,6 +106,32 @@ test.describe('D53.54: the PIN code fills in city and state', () => {
     await page.reload();
     await expect(field(page, 'City')).toHaveValue(/East$/);
     await expect(field(page, 'State')).toHaveValue('Karnataka');
+
+    const phone = field(page, 'Phone');
+    const question = 'Mobile numbers begin with 6 to 9. Please check this one.';
+    await phone.fill('022 2345 678');
+    await expect(page.getByText(question).first()).toBeHidden();
+    await phone.pressSequentially('9');
+    await expect(page.getByRole('main').getByText(question)).toBeVisible();
+    await expect(announced(page)).toHaveText(question);
+    await expect(phone).toBeFocused();
+    await expect(phone).toHaveAccessibleDescription(question);
+    await expectNoAxeFindings(page);
+
+    await fillShipping(page, { ...ADDRESS, Phone: '022 2345 6789', 'Postal Code': '199999' });
+    await expect(pin(page)).toHaveAccessibleDescription(UNKNOWN);
+    await expect(announced(page)).toHaveText(UNKNOWN);
+    await expect(pin(page)).not.toHaveAttribute('aria-invalid', 'true');
+    await pin(page).fill('19999');
+    await expect(page.getByText(UNKNOWN).and(page.locator('p'))).toHaveCount(0);
+    await expect(pin(page)).toHaveAccessibleDescription('');
+    await pin(page).fill('199999');
+    await expect(pin(page)).toHaveAccessibleDescription(UNKNOWN);
+    shop.faults.set('POST /orders', { mode: 'process-then-drop' });
+    await placeOrder(page);
+    shop.faults.clear();
+    await visit(page, '/checkout');
+    await expect(used(page)).toHaveText([/12 Press Lane/]);
   });
 
   test('D51: in Hindi, too', async ({ page, shop }) => {
@@ -160,7 +157,7 @@ test.describe('D53.54: the PIN code fills in city and state', () => {
       return route.abort();
     });
     for (const path of ['/', '/products', '/cart', '/login']) {
-      await page.goto(path);
+      await visit(page, path);
       await atRest(page);
     }
     expect(refused).toEqual([]);
@@ -178,7 +175,8 @@ test.describe('D37: offline', () => {
     page,
     shop,
   }) => {
-    await open(page, shop);
+    await shop.signIn(page.context());
+    await seedCart(page, await linesOf(shop, [1]));
     await page.goto('/');
     await shop.stop();
     await page.goto('/checkout');
@@ -237,15 +235,5 @@ test.describe('D53.55: addresses used before', () => {
     await page.reload();
     await expect(placeOrderButton(page)).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Addresses used before' })).toHaveCount(0);
-  });
-
-  test('are kept with an order that was lost and found', async ({ page, shop }) => {
-    await open(page, shop);
-    await fillShipping(page);
-    shop.faults.set('POST /orders', { mode: 'process-then-drop' });
-    await placeOrder(page);
-    shop.faults.clear();
-    await page.goto('/checkout');
-    await expect(used(page)).toHaveText([/12 Press Lane/]);
   });
 });
