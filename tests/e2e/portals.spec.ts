@@ -1,13 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { atRest, expect, type Page, test } from './fixtures.ts';
-import type { Lab } from './lab-server.ts';
 import { startPortalsLab } from './portals-lab.ts';
-
-let lab: Lab;
-test.beforeAll(async () => {
-  lab = await startPortalsLab();
-});
-test.afterAll(() => lab.close());
 
 /** The tokens `--surface` and `--ink` of src/theme.css. */
 const SCHEMES = {
@@ -15,68 +8,54 @@ const SCHEMES = {
   dark: { surface: 'rgb(27, 33, 54)', ink: 'rgb(241, 234, 217)' },
 } as const;
 
-for (const [scheme, { surface, ink }] of Object.entries(SCHEMES)) {
-  test.describe(`undocumented API: outside MantineRoot, ${scheme}`, () => {
-    test.use({ colorScheme: scheme as 'light' | 'dark' });
-
-    test('a dialog, a drawer, a popover, a list of suggestions and a tooltip wear the shop’s colours', async ({
-      page,
-    }) => {
-      await page.goto(lab.url);
-
-      await page.getByRole('button', { name: 'Open dialog' }).click();
-      await expectColours(page.getByRole('dialog', { name: 'Dialog' }));
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-
-      await page.getByRole('button', { name: 'Open drawer' }).click();
-      await expectColours(page.getByRole('dialog', { name: 'Drawer' }));
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-
-      await page.getByRole('button', { name: 'Open popover' }).click();
-      await expectColours(page.getByText('In the popover'));
-      await page.keyboard.press('Escape');
-
-      await page.getByRole('combobox').fill('pen');
-      await expectColours(page.locator('.mantine-Autocomplete-dropdown'));
-      await page.keyboard.press('Escape');
-
-      await page.getByRole('button', { name: 'Has a tooltip' }).focus();
-      const tooltip = page.getByRole('tooltip');
-      await expect(tooltip).toHaveCSS('border-radius', '6px');
-      await expect(tooltip).toHaveCSS('font-family', /system-ui/);
-    });
-
-    async function expectColours(part: Locator): Promise<void> {
-      await expect(part).toBeVisible();
-      expect(await part.evaluate((element) => element.closest('#root')), 'drawn in a portal').toBeNull();
-      await expect(part).toHaveCSS('background-color', surface);
-      await expect(part).toHaveCSS('color', ink);
-    }
-  });
-}
-
-test('undocumented API: the scheme changes in open dialogs as the system changes it', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto(lab.url);
-  await page.getByRole('button', { name: 'Open dialog' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Dialog' });
-  await expect(dialog).toHaveCSS('background-color', SCHEMES.light.surface);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect(dialog).toHaveCSS('background-color', SCHEMES.dark.surface);
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-});
-
-test('undocumented API: Mantine writes no style element and none of its variables on the document', async ({
+test('undocumented API: outside MantineRoot a dialog, a drawer, a popover, a list of suggestions and a tooltip wear the shop’s colours, which change with the system’s; Mantine writes no style element and none of its variables on the document', async ({
   page,
 }) => {
-  await page.goto(lab.url);
+  const lab = await startPortalsLab();
+  const dialog = page.getByRole('dialog', { name: 'Dialog' });
+  for (const scheme of ['light', 'dark'] as const) {
+    const expectColours = async (part: Locator) => {
+      await expect(part).toBeVisible();
+      expect(await part.evaluate((element) => element.closest('#root')), 'drawn in a portal').toBeNull();
+      await expect(part).toHaveCSS('background-color', SCHEMES[scheme].surface);
+      await expect(part).toHaveCSS('color', SCHEMES[scheme].ink);
+    };
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.goto(lab.url);
+
+    await page.getByRole('button', { name: 'Open dialog' }).click();
+    await expectColours(dialog);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+
+    await page.getByRole('button', { name: 'Open drawer' }).click();
+    await expectColours(page.getByRole('dialog', { name: 'Drawer' }));
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+
+    await page.getByRole('button', { name: 'Open popover' }).click();
+    await expectColours(page.getByText('In the popover'));
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('combobox').fill('pen');
+    await expectColours(page.locator('.mantine-Autocomplete-dropdown'));
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: 'Has a tooltip' }).focus();
+    const tooltip = page.getByRole('tooltip');
+    await expect(tooltip).toHaveCSS('border-radius', '6px');
+    await expect(tooltip).toHaveCSS('font-family', /system-ui/);
+  }
+
   await page.getByRole('button', { name: 'Open dialog' }).click();
-  await expect(page.getByRole('dialog', { name: 'Dialog' })).toBeVisible();
+  await expect(dialog).toHaveCSS('background-color', SCHEMES.dark.surface);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(dialog).toHaveCSS('background-color', SCHEMES.light.surface);
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
   await expect(page.locator('style')).toHaveCount(0);
   expect(await variableOn(page, 'html')).toBe('');
   expect(await variableOn(page, '.mantine')).not.toBe('');
+  await lab.close();
 });
 
 test('undocumented API: the first notice does not style the page again', async ({ page, browser, shop }) => {
