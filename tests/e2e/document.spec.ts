@@ -8,10 +8,12 @@ import { settingsOfBuild } from '../../server/document/settings.ts';
 import { askUpstream } from '../../server/static.ts';
 import { type DocumentParts, PARTS_FILE } from '../../src/boot/document.ts';
 import { pathsWhere } from '../../src/contract/addresses.ts';
+import { inLanguage, LANGUAGE_CODES } from '../../src/texts/languages.ts';
 import { firstProduct } from './devices.ts';
 import { atRest, drawnByBundle, expect, type Page, test } from './fixtures.ts';
 import { holdBundle, watchStart } from './held-bundle.ts';
 import { inControl } from './offline-page.ts';
+import { visit } from './visit.ts';
 
 test.use({ documents: true });
 
@@ -35,22 +37,31 @@ function headIn(html: string) {
   };
 }
 
-test('D46: every public page has in its document the head that it gives itself', async ({ page, shop }) => {
-  const { id } = await firstProduct(shop);
-  const list = '/products?category=writing%20instruments';
-  const paths = pathsWhere(({ unlisted }) => !unlisted).map((path) => path.replace('$id', () => id));
-  for (const path of [...paths, list, '/about', '/terms', '/product/none', '/404']) {
-    const served = headIn((await (await page.goto(path))?.text()) ?? '');
-    await expect(page.locator('main h1, .surface h1')).toBeVisible();
-    // A list has no picture of its own, so the drawn page takes away the one of the preview.
-    await expect(async () => {
-      const drawn = await headNow(page);
-      expect({ ...drawn, 'og:image': served['og:image'] }).toEqual(served);
-    }).toPass();
-  }
-});
+for (const code of LANGUAGE_CODES)
+  test(`D46: every public page has in its document the head that it gives itself (${code})`, async ({
+    page,
+    shop,
+  }) => {
+    const { id } = await firstProduct(shop);
+    const list = '/products?category=writing%20instruments';
+    const paths = pathsWhere(({ unlisted }) => !unlisted).map((path) => path.replace('$id', () => id));
+    await page.goto(inLanguage('/', code));
+    for (const path of [...paths, list, '/about', '/terms', '/product/none', '/404']) {
+      const html = await page.evaluate(
+        (address) => fetch(address).then((answer) => answer.text()),
+        inLanguage(path, code),
+      );
+      const served = headIn(html);
+      await visit(page, path);
+      // A list has no picture of its own, so the drawn page takes away the one of the preview.
+      await expect(async () => {
+        const drawn = await headNow(page);
+        expect({ ...drawn, 'og:image': served['og:image'] }, path).toEqual(served);
+      }).toPass();
+    }
+  });
 
-test('D46: what the document says of its page beside that is gone on the next one', async ({
+test('D46: what the document says of its page beside that is gone on the next one, and a policy that it omits is there', async ({
   page,
   shop,
 }) => {
@@ -78,71 +89,70 @@ test('D46: what the document says of its page beside that is gone on the next on
     'content',
     'Stationery and office supplies, delivered across India.',
   );
-});
 
-withoutScript('Home, a list and a product show names, prices and links (D46.30)', async ({ page, shop }) => {
-  const { data: all } = (await shop.ask('/products?page=1&limit=12')) as {
-    data: { id: string; title: string }[];
-  };
-  const main = page.getByRole('main');
-
-  await page.goto('/products');
-  for (const { id, title } of all) {
-    const card = main
-      .getByRole('article')
-      .filter({ has: page.getByRole('link', { name: title, exact: true }) });
-    await expect(card.first()).toBeVisible();
-    await expect(card.getByRole('link', { name: title, exact: true }).last()).toHaveAttribute(
-      'href',
-      `/product/${id}`,
-    );
-    await expect(card.getByText(/^₹[\d,.]+$/).first()).toBeVisible();
-  }
-
+  // D28: the store's own texts are not in the document of Home.
   await page.goto('/');
-  await expect(
-    main
-      .getByRole('article')
-      .getByText(/^₹[\d,.]+$/)
-      .first(),
-  ).toBeVisible();
-  await expect(main.getByRole('article')).toHaveCount(4);
-
-  const [first] = all;
-  await page.goto(`/product/${first?.id}`);
-  await expect(main.getByRole('heading', { level: 1, name: first?.title ?? '' })).toBeVisible();
-  await expect(main.getByText(/^₹[\d,.]+$/).first()).toBeVisible();
-  await expect(main.getByRole('link', { name: 'Products', exact: true })).toHaveAttribute(
-    'href',
-    '/products',
-  );
-});
-
-withoutScript('contact and a policy show their texts (D46.30)', async ({ page, shop }) => {
-  const { companyName, companyPhone } = (await shop.ask('/storeInfo')) as Record<
-    'companyName' | 'companyPhone',
-    string
-  >;
-  await page.goto('/contact');
-  await expect(page.getByRole('heading', { name: companyName })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: companyPhone })).toBeVisible();
-  await page.goto('/terms');
-  await expect(page.getByRole('heading', { level: 1, name: 'Terms & Conditions' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Who we are' })).toBeVisible();
-  expect(
-    await page
-      .locator('article ul')
-      .first()
-      .evaluate((list) => getComputedStyle(list).listStyleType),
-  ).toBe('disc');
-});
-
-test("a policy opened from Home is the store's own (D28), which Home's document omits", async ({ page }) => {
-  await page.goto('/');
-  await drawnByBundle(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
   await expect(page.getByRole('heading', { name: 'A small shop with long shelves' })).toBeVisible();
 });
+
+withoutScript(
+  'Home, a list and a product show names, prices and links, contact and a policy their texts (D46.30)',
+  async ({ page, shop }) => {
+    const { data: all } = (await shop.ask('/products?page=1&limit=12')) as {
+      data: { id: string; title: string }[];
+    };
+    const main = page.getByRole('main');
+
+    await page.goto('/products');
+    for (const { id, title } of all) {
+      const card = main
+        .getByRole('article')
+        .filter({ has: page.getByRole('link', { name: title, exact: true }) });
+      await expect(card.first()).toBeVisible();
+      await expect(card.getByRole('link', { name: title, exact: true }).last()).toHaveAttribute(
+        'href',
+        `/product/${id}`,
+      );
+      await expect(card.getByText(/^₹[\d,.]+$/).first()).toBeVisible();
+    }
+
+    await page.goto('/');
+    await expect(
+      main
+        .getByRole('article')
+        .getByText(/^₹[\d,.]+$/)
+        .first(),
+    ).toBeVisible();
+    await expect(main.getByRole('article')).toHaveCount(4);
+
+    const [first] = all;
+    await page.goto(`/product/${first?.id}`);
+    await expect(main.getByRole('heading', { level: 1, name: first?.title ?? '' })).toBeVisible();
+    await expect(main.getByText(/^₹[\d,.]+$/).first()).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Products', exact: true })).toHaveAttribute(
+      'href',
+      '/products',
+    );
+
+    const { companyName, companyPhone } = (await shop.ask('/storeInfo')) as Record<
+      'companyName' | 'companyPhone',
+      string
+    >;
+    await page.goto('/contact');
+    await expect(page.getByRole('heading', { name: companyName })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: companyPhone })).toBeVisible();
+    await page.goto('/terms');
+    await expect(page.getByRole('heading', { level: 1, name: 'Terms & Conditions' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Who we are' })).toBeVisible();
+    expect(
+      await page
+        .locator('article ul')
+        .first()
+        .evaluate((list) => getComputedStyle(list).listStyleType),
+    ).toBe('disc');
+  },
+);
 
 for (const [name, path, after] of [
   ['Home', '/', null],
