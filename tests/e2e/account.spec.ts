@@ -1,6 +1,7 @@
 import { expectNoAxeFindings } from './axe.ts';
 import { atRest, expect, logIn, test } from './fixtures.ts';
 import { everythingStored } from './offline-page.ts';
+import { visit } from './visit.ts';
 
 test.describe('SPEC 2, Account', () => {
   test('shows name, e-mail and member-since date, and links to /orders and home; skeletons while loading, and a fallback for a missing date', async ({
@@ -101,8 +102,7 @@ test.describe('faults row 57: the token stays in its cookie', () => {
     context.on('request', (request) => seen.push(request.url(), request.postData() ?? ''));
     await shop.signIn(context, shopper);
     for (const path of ['/', '/account', '/orders', '/checkout', '/api-test']) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await visit(page, path);
       seen.push(await page.content());
     }
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -127,21 +127,5 @@ test.describe('SPEC 8: account load failure', () => {
     shop.faults.clear();
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(page.getByText('Asha Rao')).toBeVisible();
-  });
-
-  test('D20: a 401 removes the cookie, keeps the cart and asks to sign in again', async ({
-    page,
-    shop,
-    context,
-  }) => {
-    await shop.signIn(context);
-    await page.addInitScript(() => {
-      localStorage.setItem('cart', '[{"id":"p1","name":"Pen","image":"","price":20,"quantity":2}]');
-    });
-    shop.faults.set('GET /accountInfo', { mode: 'status', status: 401 });
-    await page.goto('/account');
-    await expect(page).toHaveURL(/\/login\?from=%2Faccount$/);
-    expect((await context.cookies()).filter(({ name }) => name === 'auth_token')).toEqual([]);
-    expect(await page.evaluate(() => localStorage.getItem('cart'))).toContain('"p1"');
   });
 });

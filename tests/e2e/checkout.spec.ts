@@ -3,7 +3,6 @@ import {
   ADDRESS,
   fillShipping,
   linesOf,
-  newOrder,
   openCheckout,
   placeOrder,
   placeOrderButton,
@@ -35,7 +34,7 @@ const MANY_ORDER = 'Many people are ordering now. Your place is kept.';
 const posts = (shop: ShopUnderTest) => shop.faults.count('POST /orders');
 
 test.describe('SPEC 2, Checkout', () => {
-  test('shows quantity times price, subtotal, shipping Free and total, and places the order: payload, notice, empty cart, /payment', async ({
+  test('shows quantity times price, subtotal, shipping Free and total; blank and wrong fields are said at once, with the focus on the first of them (SPEC 5, D53.54); places the order: payload, notice, empty cart, /payment', async ({
     page,
     shop,
   }) => {
@@ -47,6 +46,32 @@ test.describe('SPEC 2, Checkout', () => {
     await expect(summary.getByText(`2 × ${rupees(lines[0].price)}`)).toBeVisible();
     await expect(summary.getByText('Free', { exact: true })).toBeVisible();
     await expect(summary.getByText(total, { exact: true })).toHaveCount(2);
+
+    await test.step('SPEC 5: blank fields; D53.54: what is no PIN code, state or phone', async () => {
+      await fillShipping(page, { ...ADDRESS, State: '   ', Phone: '' });
+      await placeOrderButton(page).click();
+      await expect(page.getByText('Please fill all fields')).toBeVisible();
+      await expect(page.getByText('All shipping information fields are required')).toBeVisible();
+      const field = (name: string) => page.getByLabel(name, { exact: true });
+      await expect(field('State')).toBeFocused();
+      await expect(field('State')).toHaveAttribute('aria-invalid', 'true');
+      await expect(field('State')).toHaveAccessibleDescription('State is required');
+      await expect(page.getByLabel('Full Name')).toHaveValue('Asha Rao');
+      await expectNoAxeFindingsInAnyLight(page);
+
+      await fillShipping(page, { ...ADDRESS, 'Postal Code': 'not a pin', State: 'Atlantis', Phone: 'abc' });
+      await placeOrderButton(page).click();
+      await expect(page.getByText('Please correct the errors in the form')).toBeVisible();
+      await expect(field('Postal Code')).toBeFocused();
+      await expect(field('Postal Code')).toHaveAccessibleDescription(
+        'A PIN code has 6 digits and does not begin with 0',
+      );
+      await expect(field('State')).toHaveAccessibleDescription(
+        'Please enter a state or union territory of India',
+      );
+      await expect(field('Phone')).toHaveAccessibleDescription('Please enter a phone number with 10 digits');
+      expect(posts(shop)).toBe(0);
+    });
 
     await fillShipping(page, { ...ADDRESS, City: '  Bengaluru ' });
     shop.faults.set('POST /orders', { mode: 'held' });
@@ -103,40 +128,13 @@ test.describe('SPEC 5, Checkout', () => {
     await page.goBack();
     await expect(page).toHaveURL(/\/cart$/);
   });
-
-  test('blank fields: Please fill all fields, focus on the first of them; D53.54: a PIN code, state or phone that is none is said at its field', async ({
-    page,
-    shop,
-  }) => {
-    await open(page, shop);
-    await fillShipping(page, { ...ADDRESS, State: '   ', Phone: '' });
-    await placeOrderButton(page).click();
-    await expect(page.getByText('Please fill all fields')).toBeVisible();
-    await expect(page.getByText('All shipping information fields are required')).toBeVisible();
-    const field = (name: string) => page.getByLabel(name, { exact: true });
-    await expect(field('State')).toBeFocused();
-    await expect(field('State')).toHaveAttribute('aria-invalid', 'true');
-    await expect(field('State')).toHaveAccessibleDescription('State is required');
-    await expect(page.getByLabel('Full Name')).toHaveValue('Asha Rao');
-    await expectNoAxeFindingsInAnyLight(page);
-
-    await fillShipping(page, { ...ADDRESS, 'Postal Code': 'not a pin', State: 'Atlantis', Phone: 'abc' });
-    await placeOrderButton(page).click();
-    await expect(page.getByText('Please correct the errors in the form')).toBeVisible();
-    await expect(field('Postal Code')).toBeFocused();
-    await expect(field('Postal Code')).toHaveAccessibleDescription(
-      'A PIN code has 6 digits and does not begin with 0',
-    );
-    await expect(field('State')).toHaveAccessibleDescription(
-      'Please enter a state or union territory of India',
-    );
-    await expect(field('Phone')).toHaveAccessibleDescription('Please enter a phone number with 10 digits');
-    expect(posts(shop)).toBe(0);
-  });
 });
 
 test.describe('D23: the total on screen is the total agreed to', () => {
-  test('a price raised while the page is open is taken first, and then ordered', async ({ page, shop }) => {
+  test('a price raised while the page is open is taken first, and then ordered; a total that turned out another one is said on the payment page', async ({
+    page,
+    shop,
+  }) => {
     const shopper = await open(page, shop, [2]);
     await fillShipping(page);
     const [line] = await linesOf(shop, [2]);
@@ -150,12 +148,7 @@ test.describe('D23: the total on screen is the total agreed to', () => {
     await placeOrder(page);
     await expect(page.getByText('₹1,97,530')).toBeVisible();
     await expect(page.getByText('The total has changed')).toBeHidden();
-  });
 
-  test('a total that turned out another one is said on the payment page', async ({ page, shop }) => {
-    const shopper = await open(page, shop, [2]);
-    await page.goto(`/payment?orderId=${await newOrder(shop, shopper)}`);
-    await expect(page.getByText('Complete Your Payment')).toBeVisible();
     await page.evaluate(() => history.replaceState({ ...history.state, agreed: 1.5 }, ''));
     await page.reload();
     await expect(page.getByRole('alert')).toContainText(
@@ -221,7 +214,7 @@ test.describe('D23: never more than one POST per order attempt', () => {
     expect(await storedCart(page)).toEqual([]);
   });
 
-  test("SPEC 8: the shop's own reason for a refusal; a lost request says that nothing was placed, and it can be placed again", async ({
+  test("SPEC 8: the shop's own reason for a refusal; a lost request says that nothing was placed, and it can be placed again; D53.93: a busy shop is asked again by itself, with one key, and says so; the cart is kept meanwhile", async ({
     page,
     shop,
   }) => {
@@ -246,16 +239,8 @@ test.describe('D23: never more than one POST per order attempt', () => {
     await expect(page.getByText('Please try again later.')).toBeVisible();
     await expect(page.getByText('Your order was not placed.')).toBeVisible();
     expect(await storedCart(page)).toHaveLength(2);
-    await placeOrder(page);
-    expect(await ordersOf(shop, shopper)).toHaveLength(1);
-  });
 
-  test('D53.93: a busy shop is asked again by itself, with one key, and says so; the cart is kept meanwhile', async ({
-    page,
-    shop,
-  }) => {
-    const shopper = await open(page, shop);
-    await fillShipping(page);
+    shop.faults.forget();
     // Who leaves is told that nothing is placed, and nothing is.
     shop.faults.set('POST /orders', { mode: 'status', status: 503, retryAfter: 60 });
     await placeOrderButton(page).click();

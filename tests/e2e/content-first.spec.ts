@@ -51,50 +51,47 @@ test.describe('D31: the place on the page', () => {
     expect(await places()).toEqual([500]);
   }
 
-  test('what was scrolled of Home and a list before the bundle came stays, and Back finds it at once', async ({
+  test('what was scrolled of Home and a list before the bundle came stays, also over a reload, and Back finds it at once, also while a product or another page of the list is still loading', async ({
     page,
   }) => {
-    for (const path of ['/', '/products'])
-      await test.step(path, async () => {
-        await expectToStay(page, await scrollEarly(page, path));
-        // Without Playwright's own scrolling.
-        await page.locator('main h3 a').last().dispatchEvent('click');
-        await expect(page).toHaveURL(/\/product\//);
-        await page.goBack();
-        await expect(page).toHaveURL(path);
-        await expect.poll(() => place(page)).toBe(500);
-      });
-  });
-
-  test('it stays over a reload, before the bundle came and after', async ({ page }) => {
-    const release = await scrollEarly(page, '/products');
-    await page.reload({ waitUntil: 'commit' });
-    await expect.poll(() => place(page)).toBe(500);
-    await expectToStay(page, release);
-    await page.reload();
-    await expect.poll(() => place(page)).toBe(500);
-  });
-
-  test('Back from a product, and from another page of the list, that is still loading finds it', async ({
-    page,
-  }) => {
-    for (const [name, link] of [
-      ['a product', (page: Page) => page.locator('main h3 a').last()],
-      ['another page of the list', (page: Page) => page.getByRole('button', { name: 'Next page' })],
-    ] as const)
-      await test.step(name, async () => {
-        await page.goto('/products');
-        await expect(page.locator('main article').first()).toContainText(/₹\d/);
-        await page.evaluate(() => window.scrollTo(0, 500));
-        // Never answered.
-        await page.route(/\/api\/v1\/products/, () => {});
-        await link(page).dispatchEvent('click');
-        await expect.poll(() => place(page)).toBe(0);
-        await page.goBack();
-        await expect(page.locator('main article').first()).toContainText(/₹\d/);
-        await expect.poll(() => place(page)).toBe(500);
-        await page.unrouteAll();
-      });
+    const leadAwayAndBack = async (link: Locator) => {
+      // Without Playwright's own scrolling.
+      await link.dispatchEvent('click');
+      await expect.poll(() => place(page)).toBe(0);
+      await page.goBack();
+      await expect(page).toHaveURL('/products');
+      await expect(page.locator('main article').first()).toContainText(/₹\d/);
+      await expect.poll(() => place(page)).toBe(500);
+    };
+    const product = page.locator('main h3 a').last();
+    await test.step('Home', async () => {
+      await expectToStay(page, await scrollEarly(page, '/'));
+      await product.dispatchEvent('click');
+      await expect(page).toHaveURL(/\/product\//);
+      await page.goBack();
+      await expect(page).toHaveURL('/');
+      await expect.poll(() => place(page)).toBe(500);
+    });
+    await test.step('a list', async () => {
+      const release = await scrollEarly(page, '/products');
+      await page.reload({ waitUntil: 'commit' });
+      await expect.poll(() => place(page)).toBe(500);
+      await expectToStay(page, release);
+      await page.reload();
+      await expect.poll(() => place(page)).toBe(500);
+      await product.dispatchEvent('click');
+      await expect(page).toHaveURL(/\/product\//);
+      await page.goBack();
+      await expect(page).toHaveURL('/products');
+      await expect.poll(() => place(page)).toBe(500);
+    });
+    // Never answered.
+    await page.route(/\/api\/v1\/products/, () => {});
+    // One that was not opened before.
+    await test.step('Back from a product that is still loading', () =>
+      leadAwayAndBack(page.locator('main h3 a').nth(7)));
+    await test.step('Back from another page of the list that is still loading', () =>
+      leadAwayAndBack(page.getByRole('button', { name: 'Next page' })));
   });
 });
 
@@ -184,8 +181,9 @@ test('D46, D54: an early choice of size and colour, and an early quantity, are w
 });
 
 test.describe('D46: the content stands before the bundle has loaded', () => {
-  test('names, prices and links of Home and of lists, and nothing moves when the bundle draws', async ({
+  test('names, prices and links of Home and of lists, name, price and way back of a product, and nothing moves when the bundle draws', async ({
     page,
+    shop,
   }) => {
     for (const path of [
       '/',
@@ -218,26 +216,22 @@ test.describe('D46: the content stands before the bundle has loaded', () => {
         ).toEqual(links);
         expect(await seen()).toEqual(NOTHING);
       });
-  });
-
-  test('name, price and way back of a product, and nothing moves when the bundle draws', async ({
-    page,
-    shop,
-  }) => {
-    const release = await holdBundle(page);
-    const seen = await watchStart(page);
-    await page.goto(await productAddress(shop), { waitUntil: 'commit' });
-    const sheet = page.locator('main article');
-    await expect(sheet).toContainText(/₹\d/);
-    const name = await page.getByRole('heading', { level: 1 }).innerText();
-    await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link')).toHaveCount(3);
-    await seen();
-    const isTakenOver = await markContent(page);
-    release();
-    await drawnByBundle(page);
-    expect(await isTakenOver()).toBe(true);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-    expect(await seen()).toEqual(NOTHING);
+    await test.step('a product', async () => {
+      const release = await holdBundle(page);
+      const seen = await watchStart(page);
+      await page.goto(await productAddress(shop), { waitUntil: 'commit' });
+      const sheet = page.locator('main article');
+      await expect(sheet).toContainText(/₹\d/);
+      const name = await page.getByRole('heading', { level: 1 }).innerText();
+      await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link')).toHaveCount(3);
+      await seen();
+      const isTakenOver = await markContent(page);
+      release();
+      await drawnByBundle(page);
+      expect(await isTakenOver()).toBe(true);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+      expect(await seen()).toEqual(NOTHING);
+    });
   });
 
   test('an early tap on a card’s button buys that product, not another; the focus stays on the link that has it', async ({

@@ -3,8 +3,18 @@ import { moveOrder } from '../../server/orders/order-status.ts';
 import type { Invoice } from '../../src/contract/gst/invoice.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { fillShipping, linesOf, newOrder, placeOrder, placeOrderButton, seedCart } from './buying.ts';
-import { atRest, expect, type Page, type Shopper, type ShopUnderTest, signOut, test } from './fixtures.ts';
+import {
+  atRest,
+  expect,
+  openInApp,
+  type Page,
+  type Shopper,
+  type ShopUnderTest,
+  signOut,
+  test,
+} from './fixtures.ts';
 import { everythingStored } from './offline-page.ts';
+import { visit } from './visit.ts';
 
 const GSTIN = '29AAACR0000Q1ZG';
 const LATER = 'Invoice after the order is sent';
@@ -61,10 +71,10 @@ test.describe('D58.70: a GST invoice for a business', () => {
     });
     await placeOrder(page);
     const id = new URL(page.url()).searchParams.get('orderId') ?? '';
-    await page.goto('/orders');
+    await openInApp(page, '/orders');
     await expect(page.getByText(LATER)).toBeVisible();
     await moveOrder(shop.api.db, id, 'shipped');
-    await page.goto('/orders');
+    await openInApp(page, '/orders');
     await expect(page.getByRole('link', { name: 'Invoice', exact: true })).toBeVisible();
     await expect(page.getByText(LATER)).toHaveCount(0);
     await page.getByRole('link', { name: `Order ${id}` }).click();
@@ -90,17 +100,20 @@ test.describe('D58.70: a GST invoice for a business', () => {
     await page.goto('/checkout');
     await expect(page.getByLabel('Full Name')).toBeVisible();
     await expect(page.getByRole('checkbox', { name: /GST invoice/ })).toHaveCount(0);
-    await page.goto('/orders');
+    await openInApp(page, '/orders');
     await expect(page.getByRole('article')).toBeVisible();
     await expect(page.getByText(LATER)).toHaveCount(0);
-    await page.goto('/invoice?order=DF-1');
+    await openInApp(page, '/invoice?order=DF-1');
     await expect(page.getByRole('heading', { level: 1, name: '404' })).toBeVisible();
   });
 });
 
-test('D58.71: a cancelled order has a credit note, which leads to its invoice', async ({ page, shop }) => {
-  const id = await sentOrder(page, shop);
-  await moveOrder(shop.api.db, id, 'cancelled');
+test('D58.71: a cancelled order has a credit note, which leads to its invoice; D58.73: an order without an invoice says so; in Hindi an invoice has the amount in its words', async ({
+  page,
+  shop,
+  shopper,
+}) => {
+  await moveOrder(shop.api.db, await sentOrder(page, shop, shopper), 'cancelled');
   await page.goto('/orders');
   await page.getByRole('link', { name: 'Credit note' }).click();
   await expect(title(page)).toHaveText('Credit note');
@@ -108,14 +121,21 @@ test('D58.71: a cancelled order has a credit note, which leads to its invoice', 
   await page.getByRole('link', { name: /^Invoice DF\// }).click();
   await expect(page).toHaveURL(/number=DF/);
   await expect(title(page)).toHaveText(/Tax invoice/);
-});
 
-test('D58.73: an order without an invoice says so', async ({ page, shop, shopper }) => {
   const id = await newOrder(shop, shopper);
   for (const path of [`/invoice?order=${id}`, '/invoice', '/invoice?order=DF-NONE']) {
-    await page.goto(path);
+    await visit(page, path);
     await expect(page.getByText('There is no invoice for this order yet.')).toBeVisible();
   }
+
+  await moveOrder(shop.api.db, id, 'shipped');
+  await page.goto('/hi/orders');
+  await page.getByRole('link', { name: 'बिल', exact: true }).click();
+  await expect(page).toHaveURL(`/hi/invoice?order=${id}`);
+  await expect(title(page)).toHaveText('टैक्स इनवॉइस');
+  await expect(sheet(page)).toContainText(/रकम शब्दों में: [ऀ-ॿ ]+ रुपये मात्र/);
+  await expect(page.getByRole('button', { name: 'प्रिंट करें' })).toBeVisible();
+  await expectNoAxeFindings(page);
 });
 
 test.describe('D58.73: on paper', () => {
@@ -128,13 +148,14 @@ test.describe('D58.73: on paper', () => {
     return { text: text.replace(/\s+/g, ' '), pages: totalPages };
   }
 
-  test('a page of A4, black on white, with nothing of the page around it; the PDF is named after the invoice, and the page keeps its title', async ({
+  test('a page of A4, black on white, with nothing of the page around it; the PDF is named after the invoice, and the page keeps its title; forty lines with long names are on several pages, none of them cut', async ({
     page,
     shop,
   }) => {
     const shopper = await shop.newShopper();
     const id = await sentOrder(page, shop, shopper);
-    const { number, lines, totals, seller, buyer } = await invoiceOf(shop, shopper, id);
+    const invoice = await invoiceOf(shop, shopper, id);
+    const { number, lines, totals, seller, buyer } = invoice;
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto(`/invoice?order=${id}`);
     await expect(title(page)).toBeVisible();
@@ -173,39 +194,24 @@ test.describe('D58.73: on paper', () => {
     expect(await page.title()).toBe(before);
     await page.getByRole('button', { name: 'Print', exact: true }).click();
     expect(await page.evaluate(() => document.body.dataset.printed)).toBe(before);
-  });
 
-  test('forty lines with long names are on several pages, none of them cut', async ({ page, shop }) => {
-    const shopper = await shop.newShopper();
-    const id = await sentOrder(page, shop, shopper);
-    const invoice = await invoiceOf(shop, shopper, id);
-    const lines = Array.from({ length: 40 }, (_, at) => ({
-      ...invoice.lines[0],
+    await page.emulateMedia({ media: null });
+    const many = Array.from({ length: 40 }, (_, at) => ({
+      ...lines[0],
       title: `${at + 1}: Archival notebook with a very long name, ruled, A4, section-sewn, ${'x'.repeat(60)}`,
       price: 99_99_999.99,
       total: 9_99_99_99_999.99,
     }));
-    shop.faults.set('GET /orders/{id}/invoice', { mode: 'json', body: { ...invoice, lines } });
+    shop.faults.set('GET /orders/{id}/invoice', { mode: 'json', body: { ...invoice, lines: many } });
     await page.goto(`/invoice?order=${id}`);
     await expect(sheet(page).getByRole('row')).toHaveCount(41);
-    const { text, pages } = await printed(page);
-    expect(pages).toBeGreaterThan(2);
-    for (const { title: name } of lines) expect(text).toContain(name.slice(0, 14));
-    expect(text.match(/₹9,99,99,99,999\.99/g)).toHaveLength(40);
+    const long = await printed(page);
+    expect(long.pages).toBeGreaterThan(2);
+    for (const { title: name } of many) expect(long.text).toContain(name.slice(0, 14));
+    expect(long.text.match(/₹9,99,99,99,999\.99/g)).toHaveLength(40);
     // The headings of the columns are on each page.
-    expect(text.match(/\bQuantity\b/g)).toHaveLength(pages);
+    expect(long.text.match(/\bQuantity\b/g)).toHaveLength(long.pages);
   });
-});
-
-test('D58.73: in Hindi, with the amount in its words', async ({ page, shop }) => {
-  const id = await sentOrder(page, shop);
-  await page.goto('/hi/orders');
-  await page.getByRole('link', { name: 'बिल', exact: true }).click();
-  await expect(page).toHaveURL(`/hi/invoice?order=${id}`);
-  await expect(title(page)).toHaveText('टैक्स इनवॉइस');
-  await expect(sheet(page)).toContainText(/रकम शब्दों में: [ऀ-ॿ ]+ रुपये मात्र/);
-  await expect(page.getByRole('button', { name: 'प्रिंट करें' })).toBeVisible();
-  await expectNoAxeFindings(page);
 });
 
 test.describe('D58.74: kept on the device', () => {
@@ -242,7 +248,7 @@ test.describe('D58.74: kept on the device', () => {
     await expect(sheet(page)).toContainText(number);
     await page.goto(`/invoice?order=${id}`);
     await expect(sheet(page)).toContainText(number);
-    await page.goto('/invoice?order=DF-OTHER');
+    await openInApp(page, '/invoice?order=DF-OTHER');
     await expect(page.getByText('An invoice that is not saved on this device needs internet.')).toBeVisible();
 
     await shop.resume();

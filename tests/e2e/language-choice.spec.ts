@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fillPayment, linesOf, newOrder, seedCart } from './buying.ts';
 import { expect, test } from './fixtures.ts';
+import { visit } from './visit.ts';
 import { watchShifts } from './watch-shifts.ts';
 
 test.use({ documents: true });
@@ -9,7 +10,10 @@ const inFooter = (page: Page, name: string) =>
   page.getByRole('contentinfo').getByRole('link', { name, exact: true });
 const field = (page: Page, name: string) => page.locator(`main [name=${name}]`);
 
-test('D51.39: the footer leads to the same page in the other language, by its own name', async ({ page }) => {
+test('D51.39: the footer leads to the same page in the other language, by its own name; what was typed goes along, for this once', async ({
+  page,
+  shop,
+}) => {
   // A browser that does not prefer it is offered nothing.
   await page.goto('/');
   await expect(inFooter(page, 'हिन्दी')).toBeVisible();
@@ -24,10 +28,8 @@ test('D51.39: the footer leads to the same page in the other language, by its ow
   await inFooter(page, 'English').click();
   await expect(page).toHaveURL(/:\d+\/products\?search=gel%20pen&sort=name#main$/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-IN');
-});
 
-test('D51.39: what was typed goes along, for this once', async ({ page }) => {
-  await page.goto('/contact');
+  await visit(page, '/contact');
   await field(page, 'name').fill('Asha Rao');
   await field(page, 'email').fill('asha@example.com');
   await field(page, 'message').fill('Do you send\nby the box?');
@@ -41,6 +43,20 @@ test('D51.39: what was typed goes along, for this once', async ({ page }) => {
   await page.reload();
   await expect(inFooter(page, 'English')).toBeVisible();
   await expect(field(page, 'name')).toHaveValue('');
+
+  // Forms that React controls take it as if it were typed there.
+  const shopper = await shop.newShopper();
+  const id = await newOrder(shop, shopper);
+  await inFooter(page, 'English').click();
+  await expect(page).toHaveURL(/:\d+\/contact$/);
+  await visit(page, '/track-order');
+  await field(page, 'orderId').fill(id);
+  await field(page, 'contactInfo').fill(shopper.email);
+  await inFooter(page, 'हिन्दी').click();
+  await expect(page).toHaveURL(/\/hi\/track-order$/);
+  await expect(field(page, 'contactInfo')).toHaveValue(shopper.email);
+  await field(page, 'contactInfo').press('Enter');
+  await expect(page.getByRole('main').getByRole('heading', { name: new RegExp(id) })).toBeVisible();
 });
 
 test('D51.39: what was typed earlier does not replace what is typed on the new page', async ({ page }) => {
@@ -66,7 +82,7 @@ test('D51.39: what was typed earlier does not replace what is typed on the new p
   await expect(field(page, 'name')).toHaveValue('Asha Rao');
 });
 
-test('D34: what is typed at the checkout stays out of a tab in which the next shopper goes on', async ({
+test('D34: what is typed at the checkout stays out of a tab in which the next shopper goes on; D51.39: what is typed for a payment is not stored', async ({
   page,
   shop,
   context,
@@ -89,32 +105,11 @@ test('D34: what is typed at the checkout stays out of a tab in which the next sh
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL('/');
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Asha');
-  await shop.signIn(context);
+  const shopper = await shop.signIn(context);
   await page.goto('/hi/checkout');
   await expect(field(page, 'fullName')).toHaveValue('');
-});
 
-test('D51.39: forms that React controls take what was typed as if it were typed there', async ({
-  page,
-  shop,
-}) => {
-  const shopper = await shop.newShopper();
-  const id = await newOrder(shop, shopper);
-  await page.goto('/track-order');
-  await field(page, 'orderId').fill(id);
-  await field(page, 'contactInfo').fill(shopper.email);
-  await inFooter(page, 'हिन्दी').click();
-  await expect(page).toHaveURL(/\/hi\/track-order$/);
-  await expect(field(page, 'contactInfo')).toHaveValue(shopper.email);
-  await field(page, 'contactInfo').press('Enter');
-  await expect(page.getByRole('main').getByRole('heading', { name: new RegExp(id) })).toBeVisible();
-});
-
-test('D51.39: what is typed for a payment is not stored', async ({ page, shop, context }) => {
-  const shopper = await shop.newShopper();
-  const id = await newOrder(shop, shopper);
-  await shop.signIn(context, shopper);
-  await page.goto(`/payment?orderId=${id}`);
+  await page.goto(`/payment?orderId=${await newOrder(shop, shopper)}`);
   await fillPayment(page, 'Pay on delivery');
   await inFooter(page, 'हिन्दी').evaluate((link) => {
     link.addEventListener('click', (event) => event.preventDefault());
