@@ -14,6 +14,7 @@ import {
   test,
 } from './fixtures.ts';
 import { everythingStored } from './offline-page.ts';
+import { visit } from './visit.ts';
 
 /**
  * D34: one shopper leaves this device, in each way there is, and another one signs in. Nothing of the first is found
@@ -122,9 +123,7 @@ test.describe('with the worker', () => {
     await expectNothingStored(page, signs);
     // What a page opened now shows.
     for (const path of [...WITH_SOMEBODYS_DATA, `/payment?orderId=${orderOfSecond}`]) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
-      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      await visit(page, path);
       expect(signs(await onScreen(page)), path).toEqual([]);
     }
     await expectNothingStored(page, signs);
