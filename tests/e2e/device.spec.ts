@@ -38,9 +38,10 @@ test('the page for the device: what is stored, and a button removes each part', 
   await expect(part(page, 'Cart')).toContainText('2 items');
 });
 
-test('D42, D39: pictures, searches and products viewed go by their own buttons, and the others stay', async ({
+test('D42, D39: pictures, searches and products viewed go by their own buttons, and the others stay; D41: so does the wishlist, which comes back by Undo, and follows another tab', async ({
   page,
   shop,
+  context,
 }) => {
   test.slow();
   const [{ id = '', name = '' } = {}] = await linesOf(shop, [1]);
@@ -66,12 +67,7 @@ test('D42, D39: pictures, searches and products viewed go by their own buttons, 
   }
   await page.reload();
   for (const gone of parts) await expect(part(page, gone)).toContainText('Nothing');
-});
 
-test('D41: the wishlist goes by its own button, comes back by Undo, and follows another tab', async ({
-  page,
-  context,
-}) => {
   await page.goto('/products');
   await page
     .getByRole('button', { name: /^Add to wishlist: / })
