@@ -213,7 +213,9 @@ describe('D39.9: what is found', () => {
   it('hostile and endless texts find nothing and break nothing', () => {
     const index = indexOf({ id: 'Pen', title: '<img src=x onerror=alert(1)> "\\u0000' });
     const long = ['a'.repeat(10_000), 'pen '.repeat(2500)];
-    for (const typed of ['', '   ', '!!!', '%', "'; DROP TABLE", '\u0000', '\ud800', ...long])
+    const signs = ['!!!', '"', "'", '*', '-', '%', '\\', '\u0000', '\ud800', '\ud83d\ude00'];
+    const queries = ["'; DROP TABLE", 'a OR b) NEAR(', '{title} : x', '"pen" *', 'pen^2', 'नीली'];
+    for (const typed of ['', '   ', ...signs, ...queries, ...long])
       expect(() => found(index, typed)).not.toThrow();
     expect(found(index, '!!!')).toEqual([]);
     expect(found(index, 'onerror')).toEqual(['Pen']);
