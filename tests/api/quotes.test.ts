@@ -85,8 +85,6 @@ describe.runIf(isOurs)('D56: quotes of the reference API', () => {
 
   it.each([
     ['no PIN code yet', {}, null, 322.4],
-    ['a zone that is free', { postalCode: '400001' }, 0, 322.4],
-    ['a zone', { postalCode: '600001' }, 49, 371.4],
     ['a zone, with a coupon for delivery', { postalCode: '600001', coupon: 'free' }, 0, 322.4],
     ['a coupon of blanks', { postalCode: '600001', coupon: ' ' }, 49, 371.4],
   ])('%s', async (_, more, charge, total) => {

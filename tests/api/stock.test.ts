@@ -161,3 +161,32 @@ describe.runIf(isOurs)('D53.51: the reference API sells what it has', () => {
     expect(await stockOf('lamp')).toBe(7);
   });
 });
+
+describe.runIf(isOurs)('D11, D53.51: prices and stock as they are written', () => {
+  beforeEach(async () => {
+    await shop.close();
+    await open([
+      { id: 'written', title: 'Diary', regularPrice: '1,299.00' },
+      { id: 'request', title: 'Globe', regularPrice: 'ask us' },
+      { id: 'free', title: 'Sample', regularPrice: 0 },
+      { id: 'none', title: 'Ruler', regularPrice: 5, stock: '-2' },
+      { id: 'part', title: 'Clip', regularPrice: 5, stock: 4.5 },
+    ]);
+  });
+
+  it('an order costs what is written, and what has no price is not sold', async () => {
+    const { status, json } = await order({ written: 2 }, {}, { expectedTotal: 2598 });
+    expect([status, json.items?.[0].price]).toEqual([201, 1299]);
+    expect((await order({ free: 1 }, {}, { expectedTotal: 0 })).status).toBe(201);
+    const refused = await order({ request: 1 });
+    expect([refused.status, refused.json.error]).toEqual([422, 'Globe has no price and cannot be ordered']);
+  });
+
+  it('fewer than none are none, and a part of a piece is not sold', async () => {
+    const none = await order({ none: 1 });
+    expect([none.status, none.json.lines]).toEqual([409, [{ id: 'none', stock: 0 }]]);
+    const part = await order({ part: 5 });
+    expect([part.status, part.json.lines]).toEqual([409, [{ id: 'part', stock: 4 }]]);
+    expect((await order({ part: 4 })).status).toBe(201);
+  });
+});
