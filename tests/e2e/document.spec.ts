@@ -2,11 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { load } from 'cheerio';
-import { answerDocument } from '../../server/document/answer-document.ts';
-import { buildIn } from '../../server/document/build-in.ts';
-import { settingsOfBuild } from '../../server/document/settings.ts';
-import { askUpstream } from '../../server/static.ts';
-import { type DocumentParts, PARTS_FILE } from '../../src/boot/document.ts';
 import { pathsWhere } from '../../src/contract/addresses.ts';
 import { inLanguage, LANGUAGE_CODES } from '../../src/texts/languages.ts';
 import { firstProduct } from './devices.ts';
@@ -96,63 +91,60 @@ test('D46: what the document says of its page beside that is gone on the next on
   await expect(page.getByRole('heading', { name: 'A small shop with long shelves' })).toBeVisible();
 });
 
-withoutScript(
-  'Home, a list and a product show names, prices and links, contact and a policy their texts (D46.30)',
-  async ({ page, shop }) => {
-    const { data: all } = (await shop.ask('/products?page=1&limit=12')) as {
-      data: { id: string; title: string }[];
-    };
-    const main = page.getByRole('main');
+withoutScript('names, prices, links and texts are on the pages (D46.30)', async ({ page, shop }) => {
+  const { data: all } = (await shop.ask('/products?page=1&limit=12')) as {
+    data: { id: string; title: string }[];
+  };
+  const main = page.getByRole('main');
 
-    await page.goto('/products');
-    for (const { id, title } of all) {
-      const card = main
-        .getByRole('article')
-        .filter({ has: page.getByRole('link', { name: title, exact: true }) });
-      await expect(card.first()).toBeVisible();
-      await expect(card.getByRole('link', { name: title, exact: true }).last()).toHaveAttribute(
-        'href',
-        `/product/${id}`,
-      );
-      await expect(card.getByText(/^₹[\d,.]+$/).first()).toBeVisible();
-    }
-
-    await page.goto('/');
-    await expect(
-      main
-        .getByRole('article')
-        .getByText(/^₹[\d,.]+$/)
-        .first(),
-    ).toBeVisible();
-    await expect(main.getByRole('article')).toHaveCount(4);
-
-    const [first] = all;
-    await page.goto(`/product/${first?.id}`);
-    await expect(main.getByRole('heading', { level: 1, name: first?.title ?? '' })).toBeVisible();
-    await expect(main.getByText(/^₹[\d,.]+$/).first()).toBeVisible();
-    await expect(main.getByRole('link', { name: 'Products', exact: true })).toHaveAttribute(
+  await page.goto('/products');
+  for (const { id, title } of all) {
+    const card = main
+      .getByRole('article')
+      .filter({ has: page.getByRole('link', { name: title, exact: true }) });
+    await expect(card.first()).toBeVisible();
+    await expect(card.getByRole('link', { name: title, exact: true }).last()).toHaveAttribute(
       'href',
-      '/products',
+      `/product/${id}`,
     );
+    await expect(card.getByText(/^₹[\d,.]+$/).first()).toBeVisible();
+  }
 
-    const { companyName, companyPhone } = (await shop.ask('/storeInfo')) as Record<
-      'companyName' | 'companyPhone',
-      string
-    >;
-    await page.goto('/contact');
-    await expect(page.getByRole('heading', { name: companyName })).toBeVisible();
-    await expect(page.getByRole('main').getByRole('link', { name: companyPhone })).toBeVisible();
-    await page.goto('/terms');
-    await expect(page.getByRole('heading', { level: 1, name: 'Terms & Conditions' })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Who we are' })).toBeVisible();
-    expect(
-      await page
-        .locator('article ul')
-        .first()
-        .evaluate((list) => getComputedStyle(list).listStyleType),
-    ).toBe('disc');
-  },
-);
+  await page.goto('/');
+  await expect(
+    main
+      .getByRole('article')
+      .getByText(/^₹[\d,.]+$/)
+      .first(),
+  ).toBeVisible();
+  await expect(main.getByRole('article')).toHaveCount(4);
+
+  const [first] = all;
+  await page.goto(`/product/${first?.id}`);
+  await expect(main.getByRole('heading', { level: 1, name: first?.title ?? '' })).toBeVisible();
+  await expect(main.getByText(/^₹[\d,.]+$/).first()).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Products', exact: true })).toHaveAttribute(
+    'href',
+    '/products',
+  );
+
+  const { companyName, companyPhone } = (await shop.ask('/storeInfo')) as Record<
+    'companyName' | 'companyPhone',
+    string
+  >;
+  await page.goto('/contact');
+  await expect(page.getByRole('heading', { name: companyName })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: companyPhone })).toBeVisible();
+  await page.goto('/terms');
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms & Conditions' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Who we are' })).toBeVisible();
+  expect(
+    await page
+      .locator('article ul')
+      .first()
+      .evaluate((list) => getComputedStyle(list).listStyleType),
+  ).toBe('disc');
+});
 
 for (const [name, path, after] of [
   ['Home', '/', null],
@@ -310,81 +302,4 @@ test.describe('with the worker', () => {
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
   });
-});
-
-test('D46: hostile names stay text in the built document, as content and as data', async () => {
-  const hostile = [
-    '</script><script>alert(1)</script>',
-    '<!--<script>',
-    '</main><img src=x onerror=alert(1)>',
-  ];
-  for (const text of [
-    ...hostile,
-    '" onload="alert(1)',
-    "' onload='x",
-    'half \ud83d of a pair',
-    '{name} {#content} $& $1',
-  ]) {
-    const store = {
-      storeName: text,
-      companyName: text,
-      categories: [text],
-      categoryImages: { [text]: text },
-    };
-    const product = {
-      id: text,
-      title: text,
-      description: text,
-      category: text,
-      imgUrl: text,
-      regularPrice: 5,
-    };
-    const ask = async (path: string) =>
-      Response.json(
-        path === '/storeInfo' ? store : path.startsWith('/products?') ? { data: [product] } : product,
-      );
-    const build = await buildIn('dist');
-    const settings = await settingsOfBuild(build, ask);
-    const { filled }: DocumentParts = JSON.parse(await build.read(PARTS_FILE));
-    const inline = [...(filled?.body[2] ?? '').matchAll(/<script>(.*?)<\/script>/gs)].map(([, code]) => code);
-    const scriptsOf = (html: string) =>
-      load(html)('script:not([type="application/json"], [type="application/ld+json"], [type="text/css"])')
-        .toArray()
-        .map((script) => load(html)(script).html())
-        .toSorted();
-    const wellFormed = text.replace(/\p{Cs}/gu, '\ufffd');
-    for (const path of ['/', '/products', `/product/${encodeURIComponent(wellFormed)}`]) {
-      const answer = await answerDocument(new Request(`http://shop.example${path}`), settings);
-      const html = await answer.text();
-      const $ = load(html);
-      expect(scriptsOf(html), text).toEqual(['', ...inline].toSorted());
-      expect($('[onload], [onerror]').length, text).toBe(0);
-      expect($('main').length).toBe(1);
-      expect($('main').text(), `${path} ${text}`).toContain(wellFormed);
-      const answers = JSON.parse($('#initial-state').text());
-      expect(answers['/storeInfo'].body).toEqual(JSON.parse(JSON.stringify(store)));
-    }
-  }
-});
-
-test('D46: the document of a filtered list is the plain one, and nobody is told of a failure', async ({
-  shop,
-}) => {
-  const settings = {
-    ...(await settingsOfBuild(await buildIn('dist'), askUpstream(shop.api.port))),
-    timeout: 10_000,
-  };
-  const told: unknown[] = [];
-  const { warn, error } = console;
-  console.warn = (...words) => told.push(words);
-  console.error = console.warn;
-  try {
-    for (const search of ['?search=pen', '?sort=price-asc', '?minPrice=5']) {
-      const answer = await answerDocument(new Request(`${shop.url}/products${search}`), settings);
-      expect(load(await answer.text())('main article').length).toBe(0);
-    }
-  } finally {
-    Object.assign(console, { warn, error });
-  }
-  expect(told).toEqual([]);
 });

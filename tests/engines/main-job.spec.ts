@@ -1,7 +1,7 @@
 import { expect, PAGE_LEFT, test } from './fixtures.ts';
 import { addToCart, pay, placeOrder, registerOnTheWay } from './shopping.ts';
 
-// Every engine has its language, and Chromium all of them (tests/e2e/main-job.spec.ts).
+// Every engine has its language, and Chromium all of them (tests/e2e/screen-reader.spec.ts).
 test.use({
   language: ({ engineName }, use) => use(engineName === 'webkit' ? 'hi' : 'en'),
   allowedProblem: PAGE_LEFT,
