@@ -38,8 +38,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-function checked(api: string): AsyncGenerator<Finding> {
-  return conformance({ api, origin: ORIGIN, credentials: ASHA, mayPlaceOrders: true, contract });
+function checked(api: string, torture = false): AsyncGenerator<Finding> {
+  return conformance({ api, origin: ORIGIN, credentials: ASHA, mayPlaceOrders: true, torture, contract });
 }
 
 async function findings(api: string): Promise<Finding[]> {
@@ -56,7 +56,10 @@ async function brokenWith(
   const server = await serveWithFaults(shop.url, faults);
   const broken: string[] = [];
   try {
-    for await (const { check, result } of checked(server.url)) {
+    for await (const { check, result } of checked(
+      server.url,
+      wanted.some((id) => id.startsWith('torture')),
+    )) {
       if (result === 'failed') broken.push(check.id);
       if (wanted.length > 0 && wanted.every((id) => broken.includes(id))) break;
     }
@@ -327,6 +330,23 @@ describe('the conformance program', () => {
       items.flatMap(({ size }) => size ?? []),
     );
     expect(new Set(sizes).size).toBeGreaterThanOrEqual(2);
+  });
+
+  it('tortures the reference API, which loses no order and takes no payment twice', async () => {
+    const all: Finding[] = [];
+    for await (const finding of checked(`${shop.url}/api/v1`, true)) all.push(finding);
+    expect(all.filter(({ result }) => result === 'failed')).toEqual([]);
+    const tortured = all.filter(({ check }) => check.id.startsWith('torture'));
+    expect(tortured.map(({ result }) => result)).toEqual(Array(5).fill('passed'));
+  });
+
+  it('finds by torture a server that looks at no key, sells one piece for all of them and takes every payment', async () => {
+    const quantity = /(?<="products":\{"[^"]+":|"quantity":)\d+/g;
+    const onePiece = { sent: (text: string) => text.replace(quantity, '1') };
+    const taken = json(/^\/payments$/, (answer) => ({ ...answer, success: true }));
+    const wanted = ['lost', 'changed', 'last', 'paid', 'cancelled'].map((name) => `torture.${name}`);
+    const found = await brokenWith([FAULTS['keys that are not looked at'][1], onePiece, taken], wanted);
+    expect(found).toEqual(expect.arrayContaining(wanted));
   });
 
   it('passes no check for a server that does not exist', async () => {

@@ -44,6 +44,8 @@ export interface Seen {
   orders?: readonly { id: string; createdAt: string }[];
   /** Ids of the orders that the checks have placed. */
   placed?: Set<string>;
+  /** What pays an order without a gateway. */
+  wayToPay?: Record<string, string>;
 }
 
 /** The message says what was found instead. */

@@ -10,6 +10,7 @@ import { type Outcome, outcomeOf } from './outcome.ts';
 import { QUOTE_CHECKS } from './quote-checks.ts';
 import { SESSION_CHECKS } from './session-checks.ts';
 import { SHOPPER_CHECKS } from './shopper-checks.ts';
+import { TORTURE_CHECKS } from './torture-checks.ts';
 import { WEB_CHECKS } from './web-checks.ts';
 
 export interface ConformanceOptions {
@@ -20,6 +21,8 @@ export interface ConformanceOptions {
   /** Of an account on that server; without it the checks of a signed-in shopper are skipped. */
   credentials?: { email: string; password: string } | undefined;
   mayPlaceOrders?: boolean | undefined;
+  /** Also loses responses and sends what is done once twice. */
+  torture?: boolean | undefined;
   /** Of docs/openapi.yaml, for who runs more than once. */
   contract?: Contract;
 }
@@ -39,7 +42,6 @@ const CHECKS: readonly Check[] = [
   ...ORDER_CHECKS,
   ...SHOPPER_CHECKS,
   ...WEB_CHECKS,
-  LEFT_OVER,
 ];
 
 /** Checks the server against docs/openapi.yaml, one finding at a time. It only reads, unless `mayPlaceOrders`. */
@@ -53,5 +55,6 @@ export async function* conformance(options: ConformanceOptions): AsyncGenerator<
     mayPlaceOrders: options.mayPlaceOrders ?? false,
     seen: {},
   };
-  for (const check of CHECKS) yield { check, ...(await outcomeOf(() => check.run(bench))) };
+  const checks = [...CHECKS, ...(options.torture ? TORTURE_CHECKS : []), LEFT_OVER];
+  for (const check of checks) yield { check, ...(await outcomeOf(() => check.run(bench))) };
 }

@@ -9,6 +9,8 @@ Checks a server against the API contract of the shop (docs/openapi.yaml):
       --email E --password P             an account on that server: also checks what a signed-in shopper reads
       --place-orders                     also places eight orders with it, which it cancels at the end, and registers a new
                                          account
+      --torture          with --place-orders: also loses responses and sends twice what is done once; leaves at most
+                                         three orders that are paid on delivery
 `.trim();
 
 const HOW_TO = {
@@ -24,10 +26,11 @@ try {
       email: { type: 'string' },
       password: { type: 'string' },
       'place-orders': { type: 'boolean' },
+      torture: { type: 'boolean' },
       help: { type: 'boolean' },
     },
   });
-  const { api, email, password } = values;
+  const { api, email, password, torture } = values;
   if (values.help || !api) console.log(HELP);
   if (!values.help && (!api || !URL.canParse(api)))
     throw new Error('Give the address of the API with --api.');
@@ -36,7 +39,7 @@ try {
     const origin = new URL(values.origin ?? api).origin;
     const credentials = email && password ? { email, password } : undefined;
     const mayPlaceOrders = values['place-orders'];
-    for await (const finding of conformance({ api, origin, credentials, mayPlaceOrders })) {
+    for await (const finding of conformance({ api, origin, credentials, mayPlaceOrders, torture })) {
       findings.push(finding);
       const { check } = finding;
       const advice = `Effect on shoppers: ${check.shopperNotices}`;

@@ -14,7 +14,7 @@ import {
 } from '../../src/contract/variants.ts';
 import { formatRupees, paise, totalOf } from '../../src/lib/money.ts';
 import type { Rupees } from '../../src/lib/units.ts';
-import type { Reply } from './caller.ts';
+import type { Question, Reply } from './caller.ts';
 import { list } from './catalogue-checks.ts';
 import {
   type Bench,
@@ -279,7 +279,7 @@ export const LEFT_OVER: Check = {
   },
 };
 
-function cancelled(bench: Bench, id: string): Promise<Reply> {
+export function cancelled(bench: Bench, id: string): Promise<Reply> {
   return bench.ask(`/orders/${encodeURIComponent(id)}/cancel`, {
     method: 'POST',
     token: known(bench.seen.token, 'session'),
@@ -310,7 +310,7 @@ const OrderRefusal = v.object({
   lines: v.optional(v.array(v.object({ id: v.string(), stock: v.number() }))),
 });
 /** Servers may refuse a quantity above this for its own sake. */
-const MOST_ORDERED = 999;
+export const MOST_ORDERED = 999;
 
 const ADDRESS = {
   fullName: 'Conformance Test',
@@ -321,10 +321,11 @@ const ADDRESS = {
 };
 
 /** `wish`: the body without the address; by default one product. */
-function place(
+export function place(
   bench: Bench,
   key: string,
   wish: object = { products: { [pricedProduct(bench).id]: 1 } },
+  more: Pick<Question, 'hangsUp'> = {},
 ): Promise<Reply> {
   if (!bench.mayPlaceOrders) throw new Skipped('needs --place-orders');
   return bench.ask('/orders', {
@@ -332,6 +333,7 @@ function place(
     token: known(bench.seen.token, 'session'),
     headers: { 'Idempotency-Key': key },
     body: { ...wish, shippingAddress: { ...ADDRESS, postalCode: pinCodeFor(bench) } },
+    ...more,
   });
 }
 
@@ -343,13 +345,13 @@ interface Line extends Choice {
 }
 
 /** `lines` only if one of them chooses something. */
-function wishOf(lines: readonly Line[]): object {
+export function wishOf(lines: readonly Line[]): object {
   const products: Record<string, number> = {};
   for (const { id, quantity } of lines) products[id] = (products[id] ?? 0) + quantity;
   return { products, ...(lines.some(({ size, color }) => size || color) && { lines }) };
 }
 
-function choiceOf({ size, color }: Choice): Choice {
+export function choiceOf({ size, color }: Choice): Choice {
   return { ...(size && { size }), ...(color && { color }) };
 }
 
@@ -397,18 +399,18 @@ function choicesOf(offer: Offer): Choice[] {
 }
 
 /** SPEC 4, Order status codes. */
-const PENDING = 0;
-const CANCELLED = 4;
+export const PENDING = 0;
+export const CANCELLED = 4;
 
 function expectStatusOf({ id, status }: Order, wanted: number): void {
   if (status !== wanted) throw new Failed(`${id} has the status ${status} instead of ${wanted}`);
 }
 
-function isPlaced({ status }: Reply): boolean {
+export function isPlaced({ status }: Reply): boolean {
   return status >= 200 && status < 300;
 }
 
-function placedId(bench: Bench, reply: Reply): string {
+export function placedId(bench: Bench, reply: Reply): string {
   if (!isPlaced(reply)) throw new Failed(`status ${reply.status}`);
   const { id } = v.parse(CreatedOrder, expectData(bench, 'PlacedOrder', reply));
   bench.seen.placed ??= new Set();
@@ -425,13 +427,13 @@ async function expectNotPlaced(bench: Bench, wish: object, ...statuses: number[]
   return reply;
 }
 
-async function orderNamed(bench: Bench, id: string): Promise<Order> {
+export async function orderNamed(bench: Bench, id: string): Promise<Order> {
   const order = (await orders(bench)).find((each) => each.id === id);
   if (!order) throw new Failed(`${id} is not among the orders`);
   return order;
 }
 
-async function orderIds(bench: Bench): Promise<string[]> {
+export async function orderIds(bench: Bench): Promise<string[]> {
   return (await orders(bench)).map(({ id }) => id);
 }
 
