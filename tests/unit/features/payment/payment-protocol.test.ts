@@ -670,5 +670,5 @@ it.each<Given & { faults: number }>([
   { way: 'app', takesKeys: true, faults: 1 },
   { way: 'code', takesKeys: true, faults: 1 },
 ])('faults F2: %o: whatever fails, an order is charged once, and said to be paid', async (given) => {
-  expect(await everyPath(given.faults, (choose) => shop(given, choose))).toBeGreaterThan(30);
+  expect(await everyPath(given.faults, (choose) => shop(given, choose))).toBeGreaterThan(25);
 });
