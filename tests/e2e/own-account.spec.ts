@@ -34,8 +34,9 @@ test.describe("D59.81: the shopper's own account", () => {
     await expect(page.getByRole('main')).toContainText(
       'On the page My Account you can change your name and password, save a copy of your data and delete your account.',
     );
-    await visit(page, '/account');
+    await page.goto('/account');
     const form = await panel(page, 'Change your name');
+    await atRest(page);
     await expect(form.getByLabel('First Name')).toHaveValue('Asha');
     await form.getByLabel('First Name').fill('U');
     await form.getByRole('button', { name: 'Save the name' }).click();
@@ -52,7 +53,6 @@ test.describe("D59.81: the shopper's own account", () => {
     await expect(page.getByRole('main').locator('dd').first()).toHaveText('Usha Rao');
     expect(shop.faults.count('POST /accountInfo')).toBe(1);
 
-    await atRest(page);
     await context.setOffline(true);
     const note = page.getByText('You are offline. Changes to your account need internet.');
     await expect(note).toBeVisible();
