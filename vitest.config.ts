@@ -44,6 +44,9 @@ export default defineConfig({
           pool: 'threads',
           isolate: false,
           include: ['tests/api/**/*.test.ts'],
+          // Of what one test replaces the next file must know nothing.
+          restoreMocks: true,
+          unstubEnvs: true,
           env: { VITE_BUILD_ID: 'test' },
           testTimeout: 60_000,
           // Another server (API_UNDER_TEST) takes its time to hash a password.

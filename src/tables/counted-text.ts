@@ -71,7 +71,9 @@ function unreadIn(text: string, found: Found | null): RegExpExecArray | null | u
     const isSize = /\d ?[x×*] ?\d+$/i.test(said);
     if (isSize || !isFound(quantityIn(tokensWithout(as, asSaid.index, text)))) return asSaid;
   }
-  return NOT_ONE.map((pattern) => pattern.exec(text)).find((each) => each && each[0] !== text);
+  const isLeft = ({ 0: said, index }: RegExpExecArray) =>
+    said !== text && !isFound(clearIn(tokensWithout(said, index, text)));
+  return NOT_ONE.map((pattern) => pattern.exec(text)).find((each) => each && isLeft(each));
 }
 
 function tokensWithout(said: string, at: number, text: string): string[] {
@@ -85,7 +87,7 @@ const RANGE =
 const NOT_ONE = [
   new RegExp(`(?<=[\\s:,–—-])${COUNT}(?: ?\\+ ?${COUNT})+$`, 'i'),
   /(?<![^\s,:-])\d{1,6} ?(?:doz|dozen|dz|gross)\.? ?(?:[+,&]|and|aur)? ?\d{1,6} ?(?:pcs?|nos?|pieces?)\.?(?!\w)/i,
-  /(?<![^\s,:-])\d{1,6} ?(?:doz|dozen|dz|gross)\.? ?\+ ?\d{1,6}(?= )/i,
+  /(?<![^\s,:-])\d{1,6} ?(?:doz|dozen|dz|gross)\.? ?\+ ?\d{1,6}(?: ?(?:doz|dozen|dz|gross)\.?)?(?= )/i,
   /(?<=[–—:=] ?|- | -|-(?=\?))(?:\?{1,5}|nil|n\/?a)$/i,
 ];
 const AS_SAID = /(?<=[–—:=] ?|- | -)(as (?:required|needed|per(?= )))(?:(?<=per) [^:=]{1,40})?$/i;

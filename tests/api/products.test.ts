@@ -27,6 +27,18 @@ describe('SPEC 7: GET /products', () => {
     expect(accessories.total).toBeGreaterThan(100);
     expect(new Set(accessories.products.map(genderOf))).toEqual(new Set([undefined, 'Unisex']));
   });
+
+  it('the first hundred of the demo have all that a shop must cope with: featured, discounts, One Size, long specifications', async () => {
+    const { products } = await list('?limit=100');
+    const keys = products.flatMap(({ attributes }) => attributes.map(({ key }) => key));
+    expect(products.filter(({ featured }) => featured).length).toBeGreaterThanOrEqual(8);
+    expect(products.filter(({ originalPrice }) => originalPrice !== undefined).length).toBeGreaterThan(30);
+    expect(products.some(({ sizes }) => sizes.join() === 'One Size')).toBe(true);
+    expect(products.some(({ colors }) => colors.length > 1)).toBe(true);
+    expect(products.some(({ attributes }) => attributes.length > 10)).toBe(true);
+    expect(keys.some((key) => key.includes('phone'))).toBe(true);
+    expect(keys.some((key) => key.includes('_'))).toBe(true);
+  });
 });
 
 describe.skipIf(!isOurs)('a catalogue file', () => {
@@ -89,6 +101,13 @@ describe.skipIf(!isOurs)('a catalogue file', () => {
     expect((await list('?colour=red', other)).products.map(({ id }) => id)).toEqual(['102']);
     expect((await other.get('/products/101')).status).toBe(200);
     await other.close();
+  });
+
+  it('explains in one sentence what is wrong', async () => {
+    const file = folder('broken.json');
+    await writeFile(file, '{"products": []}');
+    await expect(openShop({ catalogue: file })).rejects.toThrow(/is not a list of products\.$/);
+    await expect(openShop({ catalogue: folder('none.json') })).rejects.toThrow(/cannot be read\.$/);
   });
 
   it('D39, D40: 20,000 products are searched, sorted and filtered right', async () => {

@@ -36,8 +36,13 @@ describe('D39: GET /products?search=', () => {
     expect(found.slice(first).filter((title) => /envelope/i.test(title))).toEqual([]);
   });
 
-  it('stays in its category', async () => {
+  it('has pages and a count, and stays in its category', async () => {
     const all = await list('search=pen');
+    expect(all.total).toBe(all.products.length);
+    const address = '/products?search=pen&page=2&limit=5';
+    const second = v.parse(ProductList, (await shop.get(address)).json);
+    expect(second.total).toBe(all.total);
+    expect(titles(second)).toEqual(titles(all).slice(5, 10));
     const some = await list('search=pen&category=writing%20instruments');
     expect(some.total).toBeGreaterThan(0);
     expect(some.products.every(({ category }) => category === 'Writing Instruments')).toBe(true);
