@@ -99,7 +99,10 @@ export function createQrStore(dependencies: OwnedValueDependencies) {
   return {
     keep(orderId: string, { text, image }: Qr): Promise<void> {
       const qr = text === undefined ? { image: image ?? '' } : { text };
-      return update(() => ({ whose: owner.tag(), order: fingerprint(orderId), qr, shownAt: Date.now() }));
+      const whose = owner.tag();
+      return update((stored) =>
+        owner.tag() === whose ? { whose, order: fingerprint(orderId), qr, shownAt: Date.now() } : stored,
+      );
     },
 
     async of(orderId: string): Promise<{ qr: Qr; shownAt: number } | null> {

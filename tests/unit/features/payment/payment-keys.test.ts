@@ -1,15 +1,18 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { paymentKeys } from '../../../../src/features/payment/payment-keys.ts';
+import type { DurableValue } from '../../../../src/lib/durable-value.ts';
 import { fakeStorage, forbiddenStorage, noDatabase, valueInMemory } from '../../fake-device.ts';
 
+let shopper: string;
 let storage: ReturnType<typeof fakeStorage>;
 
 const memory = valueInMemory();
-const owner = { tag: () => 'asha' };
+const owner = { tag: () => shopper };
 const CARD = { fields: [{ name: 'card', value: '4111 1111 1111 1111' }], orderId: '#1001' };
 
 beforeEach(() => {
   memory.stored = null;
+  shopper = 'asha';
   storage = fakeStorage();
   vi.useRealTimers();
 });
@@ -36,6 +39,23 @@ describe.each([
     await openPage().forget(answered);
     expect(await keyFor()).not.toBe(answered);
     expect(await keyFor({ ...CARD, orderId: '#1002' })).toBe(open);
+  });
+
+  it('D34: another shopper gets a key of their own', async () => {
+    const key = await keyFor();
+    shopper = 'ravi';
+    expect(await keyFor()).not.toBe(key);
+  });
+
+  it('D34: nothing is stored in the name of another who signs in meanwhile', async () => {
+    const slow: DurableValue = {
+      exchange(step) {
+        shopper = 'ravi';
+        return database.exchange(step);
+      },
+    };
+    await paymentKeys({ database: slow, storage, owner }).keyFor(CARD.orderId, CARD);
+    expect([memory.stored, storage.keys()]).toEqual([null, []]);
   });
 
   it('a day later the same payment is a new one', async () => {
