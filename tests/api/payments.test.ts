@@ -294,7 +294,7 @@ describe.runIf(isOurs)('D56, D57.69: what is paid, and how', () => {
   });
 });
 
-describe('faults F1: a payment that is sent again with its Idempotency-Key', () => {
+describe('faults F2: a payment that is sent again with its Idempotency-Key', () => {
   const withKey = (method: string, key: string) =>
     shop.pay({ ...asha, Origin: SHOP, 'Idempotency-Key': key }, orderId, method);
 

@@ -115,7 +115,7 @@ async function payOnce(
     const answer = await (headers ? whileBusy(() => post(headers), { pause, ...waiting }) : post({}));
     if (key) await keys.forget(key);
     const step = paymentStep(answer, here());
-    // A browser may send a POST twice; the second is refused because the first paid (faults F1).
+    // A browser may send a POST twice; the second is refused because the first paid (faults F2).
     if (step.next === 'failed' && (await stateOf(orderId)).is === 'paid') return { next: 'paid' };
     return step;
   } catch (error) {
