@@ -30,6 +30,7 @@ test('D51, D52, D53: no Latin sentence is in what a guest opens, on an order lis
   await follow(page, '/products?sale=true');
   await contentIsThere(page);
   await page.getByRole('button', { name: layout.openMenu }).click();
+  await expect(page.getByRole('button', { name: layout.closeMenu })).toBeVisible();
   await reader.read('menu');
   for (const [path, button] of [
     ['/login', pages.login],

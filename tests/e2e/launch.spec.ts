@@ -264,8 +264,10 @@ test('D34: nothing of a shopper is in a document, nor after signing out; D36: no
   await page.goto(`/product/${product.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product Not Found');
   await shop.stop();
-  const html = await filledDocument(page, '/products');
-  expect(mainOf(html)).not.toContain(`/product/${product.id}"`);
+  // The worker deletes it after the page has the answer.
+  await expect
+    .poll(async () => mainOf(await filledDocument(page, '/products')))
+    .not.toContain(`/product/${product.id}"`);
 });
 
 test('D31: the position, the focus and a tap on the document survive the launch', async ({ page, shop }) => {

@@ -30,10 +30,13 @@ test('D34: every address opens offline after one visit to Home, a list and a pro
   };
   const pages = { ...guest, ...more, [product]: /./, ...SHOPPER_ADDRESSES };
   // Of each kind; every address has the worker's document.
-  const loaded = ['/', '/products', product, '/cart', '/contact', '/terms', '/no/such/page', '/account'];
+  const asDocuments = [
+    ...['/', '/products', product, '/cart', '/contact', '/terms', '/no/such/page'],
+    ...['/account', '/checkout', '/payment', '/order-list'],
+  ];
   for (const [path, heading] of Object.entries(pages)) {
     const address = path === '/payment' ? '/payment?orderId=DF-1' : path;
-    if (loaded.includes(path)) await page.goto(address);
+    if (asDocuments.includes(path)) await page.goto(address);
     else await follow(page, address);
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading);
     if (EXPLAIN_OFFLINE.includes(path)) await expect(page.getByRole('main'), path).toContainText(/internet/);

@@ -403,6 +403,7 @@ test.describe('on a device that has seen the shop', () => {
     page,
     shop,
   }) => {
+    test.slow();
     await shop.stop();
     await page.goto('/order-list');
     await enterList(page, 'counter bell - 2');
@@ -413,6 +414,10 @@ test.describe('on a device that has seen the shop', () => {
     await page.getByRole('button', { name: 'Save as a list' }).click();
     await page.getByLabel('Name of the list').fill('Office');
     await page.getByRole('button', { name: 'Save list' }).click();
+    await page.getByRole('button', { name: 'Clear list' }).click();
+    await page.reload();
+    await page.getByRole('button', { name: 'Open: Office' }).click();
+    await expect(main.getByText('Found: 1. Choose: 0. Not found: 0.')).toBeVisible();
     await page.getByRole('button', { name: 'Order again' }).click();
     const again = page.getByRole('dialog', { name: 'Order again: Office' });
     await again.getByRole('button', { name: 'Add to cart' }).click();

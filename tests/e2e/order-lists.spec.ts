@@ -239,6 +239,7 @@ test("D20, D34: a guest's lists stay with who signs in first, and nobody else se
   await expect(names(other)).toHaveText(['Second']);
   await visit(page, '/account');
   await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL('/');
   await expect(saved(other)).toHaveCount(0);
   await visit(page, '/order-list');
   await expect(page.getByLabel('Your list')).toBeVisible();

@@ -1,7 +1,7 @@
 import { FIELD_TYPES } from '../../src/features/payment/payment-field.ts';
 import { expectNoAxeFindingsInAnyLight } from './axe.ts';
 import { fillPayment, newOrder, statusOf } from './buying.ts';
-import { expect, type Page, type Shopper, type ShopUnderTest, test } from './fixtures.ts';
+import { atRest, expect, type Page, type Shopper, type ShopUnderTest, test } from './fixtures.ts';
 import { inControl } from './offline-page.ts';
 import { visit } from './visit.ts';
 
@@ -271,6 +271,7 @@ test.describe('SPEC 4, Payment action types (D26)', () => {
   }) => {
     const { orderId, code } = await openCode(page, shop);
     shop.faults.set('GET /payments/fields', { mode: 'status', status: 503 });
+    await atRest(page);
     await shop.stop();
     await page.evaluate(() => window.dispatchEvent(new Event('offline')));
     await expect(page.getByText('You are offline.').first()).toBeVisible();

@@ -121,7 +121,7 @@ test.describe('with the worker', () => {
     const signs = signsOf(first, order);
     await expectNothingOnScreen(tabs, signs);
     await expectNothingStored(page, signs);
-    // What a page opened now shows.
+    // What the pages show now.
     for (const path of [...WITH_SOMEBODYS_DATA, `/payment?orderId=${orderOfSecond}`]) {
       await visit(page, path);
       expect(signs(await onScreen(page)), path).toEqual([]);

@@ -279,6 +279,8 @@ test('D35: pictures that failed to load are requested again when the network is 
   const picture = page.getByRole('article').first().locator('img');
   await expect(picture).toHaveAttribute('src', '/fallback.svg');
   await page.unroute('**/pictures/**');
+  // A part that is lost would load the document again.
+  await atRest(page);
   await shop.stop();
   // The page may not listen yet.
   await expect(async () => {

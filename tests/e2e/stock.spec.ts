@@ -137,6 +137,7 @@ test('D53.51: a basket link and Order again leave out what is sold out, and say 
   await page.getByRole('button', { name: 'Order again' }).click();
   await expectBasket(page.getByRole('dialog', { name: /again/ }), few.name, gone.name);
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
   await visit(page, `/cart?add=${few.id}:1,${gone.id}:1`);
   const dialog = page.getByRole('dialog', { name: 'Add these to your cart?' });
   await expectBasket(dialog, few.name, gone.name);
