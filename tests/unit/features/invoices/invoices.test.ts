@@ -53,6 +53,18 @@ describe('D58.74: invoices that were opened', () => {
     expect(await open().list()).toEqual([]);
   });
 
+  it('D34: are not mixed with those of another who signs in meanwhile', async () => {
+    tag = 'ravi';
+    await open().keep(kept(2));
+    tag = 'asha';
+    const late = open().keep(kept(1));
+    tag = 'ravi';
+    await late;
+    expect(await open().list()).toEqual([kept(2)]);
+    tag = 'asha';
+    expect(await open().list()).toEqual([]);
+  });
+
   it('faults row 56: are kept in memory while nothing can be stored', async () => {
     const database = { exchange: () => Promise.reject(new Error('full')) };
     const invoices = keptInvoices({ database, storage: forbiddenStorage, owner: { tag: () => tag } });
