@@ -39,8 +39,6 @@ export function keptInvoices({
       const whose = dependencies.owner.tag();
       if (whose === null) return;
       await update((stored) => {
-        // Another shopper has signed in meanwhile.
-        if (dependencies.owner.tag() !== whose) return stored;
         const others = stored?.invoices.filter(({ invoice }) => invoice.number !== kept.invoice.number) ?? [];
         return { whose, invoices: [kept, ...others].slice(0, MOST) };
       });

@@ -37,7 +37,7 @@ export function orderAttempts(dependencies: OwnedValueDependencies) {
     /** With `instead`, writes only if that attempt is stored (null: none), in one transaction. */
     async write(attempt: OrderAttempt, instead?: OrderAttempt | null): Promise<boolean> {
       if (attempt.whose !== owner.tag()) return false;
-      let written = true;
+      let written = false;
       await update((stored) => {
         written = instead === undefined || isSame(stored, instead);
         return written ? attempt : stored;

@@ -44,12 +44,9 @@ export function paymentKeys(dependencies: OwnedValueDependencies) {
   };
 
   function change(step: (attempts: readonly Attempt[]) => readonly Attempt[]): Promise<void> {
-    const whose = owner.tag();
     return update((stored) => {
-      // Another shopper has signed in meanwhile.
-      if (owner.tag() !== whose) return stored;
       const attempts = step((stored?.attempts ?? []).filter(counts));
-      return attempts.length > 0 ? { whose, attempts: [...attempts] } : null;
+      return attempts.length > 0 ? { whose: owner.tag(), attempts: [...attempts] } : null;
     });
   }
 }

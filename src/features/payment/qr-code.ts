@@ -99,10 +99,7 @@ export function createQrStore(dependencies: OwnedValueDependencies) {
   return {
     keep(orderId: string, { text, image }: Qr): Promise<void> {
       const qr = text === undefined ? { image: image ?? '' } : { text };
-      const whose = owner.tag();
-      return update((stored) =>
-        owner.tag() === whose ? { whose, order: fingerprint(orderId), qr, shownAt: Date.now() } : stored,
-      );
+      return update(() => ({ whose: owner.tag(), order: fingerprint(orderId), qr, shownAt: Date.now() }));
     },
 
     async of(orderId: string): Promise<{ qr: Qr; shownAt: number } | null> {

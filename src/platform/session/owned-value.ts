@@ -33,19 +33,25 @@ export function ownedValue<Value extends Owned>(
     }
   }
 
-  /** Null removes the value, but not another shopper's. `step` may run again. */
+  /** Null removes the value, but not another shopper's. `step` may run again; for one who has left it does not run. */
   async function update(step: (value: Value | null) => Value | null): Promise<void> {
+    const whose = owner.tag();
     const elsewhere = besideDatabase();
+    let hasLeft = false;
     try {
       await database.exchange((stored) => {
+        hasLeft = owner.tag() !== whose;
+        if (hasLeft) return stored;
         const before = elsewhere ?? mine(valid(stored));
         const next = step(before);
         const isOthers = next === null && valid(stored) !== null && !mine(valid(stored));
         return (next === before && !elsewhere) || isOthers ? stored : next;
       });
+      if (hasLeft) return;
       if (elsewhere) storage.remove(key);
       unstored = null;
     } catch {
+      if (owner.tag() !== whose) return;
       const next = step(elsewhere);
       unstored = next && !storage.write(key, JSON.stringify(next)) ? next : null;
       if (!next && elsewhere) storage.remove(key);

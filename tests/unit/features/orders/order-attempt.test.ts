@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type OrderAttempt, orderAttempts } from '../../../../src/features/orders/order-attempt.ts';
+import type { DurableValue } from '../../../../src/lib/durable-value.ts';
 import { fakeStorage, forbiddenStorage, noDatabase, valueInMemory } from '../../fake-device.ts';
 
 let storage: ReturnType<typeof fakeStorage>;
@@ -48,6 +49,21 @@ describe.each([
     await attempts().write(attempt);
     shopper = 'asha';
     expect(await attempts().read()).toBeNull();
+  });
+
+  it('D34: nor over what another has who signs in meanwhile', async () => {
+    shopper = 'ravi';
+    const other = { ...attempt, whose: 'ravi', id: 'k2' };
+    await attempts().write(other);
+    shopper = 'asha';
+    const late: DurableValue = {
+      exchange(step) {
+        shopper = 'ravi';
+        return database.exchange(step);
+      },
+    };
+    expect(await orderAttempts({ database: late, storage, owner }).write(attempt)).toBe(false);
+    expect(await attempts().read()).toEqual(other);
   });
 });
 

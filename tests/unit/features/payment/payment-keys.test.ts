@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { paymentKeys } from '../../../../src/features/payment/payment-keys.ts';
-import type { DurableValue } from '../../../../src/lib/durable-value.ts';
 import { fakeStorage, forbiddenStorage, noDatabase, valueInMemory } from '../../fake-device.ts';
 
 let shopper: string;
@@ -45,17 +44,6 @@ describe.each([
     const key = await keyFor();
     shopper = 'ravi';
     expect(await keyFor()).not.toBe(key);
-  });
-
-  it('D34: nothing is stored in the name of another who signs in meanwhile', async () => {
-    const slow: DurableValue = {
-      exchange(step) {
-        shopper = 'ravi';
-        return database.exchange(step);
-      },
-    };
-    await paymentKeys({ database: slow, storage, owner }).keyFor(CARD.orderId, CARD);
-    expect([memory.stored, storage.keys()]).toEqual([null, []]);
   });
 
   it('a day later the same payment is a new one', async () => {

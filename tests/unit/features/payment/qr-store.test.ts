@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQrStore } from '../../../../src/features/payment/qr-code.ts';
-import type { DurableValue } from '../../../../src/lib/durable-value.ts';
 import { fakeStorage, noDatabase, valueInMemory } from '../../fake-device.ts';
 
 const MINUTE = 60_000;
@@ -59,17 +58,6 @@ describe.each([
     await openPage().keep('#1001', UPI);
     shopper = 'ravi';
     expect(await openPage().of('#1001')).toBeNull();
-  });
-
-  it('D34: nor is it stored in the name of another who signs in meanwhile', async () => {
-    const slow: DurableValue = {
-      exchange(step) {
-        shopper = 'ravi';
-        return database.exchange(step);
-      },
-    };
-    await createQrStore({ database: slow, storage, owner: { tag: () => shopper } }).keep('#1001', UPI);
-    expect([memory.stored, storage.keys()]).toEqual([null, []]);
   });
 
   it('a payment that is over leaves nothing stored', async () => {
