@@ -14,6 +14,7 @@ it('D46: hostile names stay text in the built document, as content and as data',
     '</script><script>alert(1)</script>',
     '<!--<script>',
     '</main><img src=x onerror=alert(1)>',
+    '</title><img src=x onerror=alert(1)>',
   ];
   for (const text of [
     ...hostile,
